@@ -40,7 +40,7 @@ export function renderManPage(program: CommandFacts, { version }: { version: str
 const EXIT_CODES = [
   ['0', 'The command has succeeded, or a signal has ended the service.'],
   ['1', 'It has failed; the reason is on standard error.'],
-  ['2', 'The configuration has errors; all of them are on standard error.'],
+  ['2', 'The command line or the configuration is wrong; the errors are on standard error.'],
   ['75', 'Another instance of a cluster leads; a supervisor starts this one again.'],
 ] as const;
 

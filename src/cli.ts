@@ -11,11 +11,18 @@ import type { KeyScope, KeyService } from './server/keys/index.ts';
 import type { ExchangeDeps, KindName } from './traffic/ways/exchange-commands.ts';
 import type { LearnOptions } from './traffic/ways/ways-commands.ts';
 
+/** What a wrong command line and a wrong configuration end with. */
+const EXIT_USAGE = 2;
+
 interface CliDeps {
   /** Runs the service until it ends. */
   serve(file: string | undefined): Promise<void>;
   /** Takes the output of a command and the exit code. */
   finish(result: CommandResult): void;
+}
+
+interface JsonChoice {
+  json?: true;
 }
 
 /** Whether a command may make a new database. One that only reads must not: an empty one would answer for another. */
@@ -29,7 +36,12 @@ export function createCli({ serve, finish }: CliDeps): Command {
   const program = new Command('wheelhouse')
     .description(`Self-hosted tracking service for vessels and trucks, version ${version}`)
     .version(version, '-v, --version', 'print the version')
-    .option('-c, --config <file>', 'configuration file (default: config.toml, if it exists)');
+    .option('-c, --config <file>', 'configuration file (default: config.toml, if it exists)')
+    .exitOverride((error) => {
+      // The library has written its message; whatever it calls an error is one of usage.
+      finish({ text: '', exitCode: error.exitCode === 0 ? 0 : EXIT_USAGE });
+      throw error;
+    });
   const sources = async () => {
     const { processSources } = await import('./foundation/config/load.ts');
     return processSources(program.opts<{ config?: string }>().config);
@@ -39,11 +51,16 @@ export function createCli({ serve, finish }: CliDeps): Command {
     return load(await sources()).config;
   };
   const print = (text: string) => finish({ text, exitCode: 0 });
+  const jsonOption = () => new Option('--json', 'print JSON, for programs');
 
   program
     .command('serve', { isDefault: true })
     .description('run the service')
-    .action(() => serve(program.opts<{ config?: string }>().config));
+    .allowExcessArguments()
+    .action((_options: unknown, { args: [word] }: Command) => {
+      if (word !== undefined) return rejectCommand(program, word);
+      return serve(program.opts<{ config?: string }>().config);
+    });
 
   const config = program.command('config').description('check or print the configuration');
   config
@@ -52,8 +69,12 @@ export function createCli({ serve, finish }: CliDeps): Command {
     .action(async () => finish((await import('./foundation/config/commands.ts')).configCheck(await sources())));
   config
     .command('print')
-    .description('print the effective values and the origin of each')
-    .action(async () => finish((await import('./foundation/config/commands.ts')).configPrint(await sources())));
+    .description('print the effective values and the origin of each, without secrets')
+    .addOption(jsonOption())
+    .action(async ({ json: asJson }: JsonChoice) => {
+      const { configPrint, configPrintJson } = await import('./foundation/config/commands.ts');
+      finish((asJson ? configPrintJson : configPrint)(await sources()));
+    });
 
   const keys = program.command('keys').description('create, list and revoke keys for REST and WebSocket');
   const withKeys = async (access: Access, use: (service: KeyService) => Promise<string>) =>
@@ -80,7 +101,11 @@ export function createCli({ serve, finish }: CliDeps): Command {
   keys
     .command('list')
     .description('list the keys without their secrets')
-    .action(async () => withKeys({ create: false }, (await commands()).listCommand));
+    .addOption(jsonOption())
+    .action(async ({ json: asJson }: JsonChoice) => {
+      const { listCommand, listJsonCommand } = await commands();
+      await withKeys({ create: false }, asJson ? listJsonCommand : listCommand);
+    });
   keys
     .command('revoke')
     .description('revoke a key with immediate effect')
@@ -111,9 +136,10 @@ export function createCli({ serve, finish }: CliDeps): Command {
   fleet
     .command('list')
     .description('list the ships')
-    .action(async () => {
-      const { listCommand } = await fleetCommands();
-      await withShips({ create: false }, listCommand);
+    .addOption(jsonOption())
+    .action(async ({ json: asJson }: JsonChoice) => {
+      const { listCommand, listJsonCommand } = await fleetCommands();
+      await withShips({ create: false }, asJson ? listJsonCommand : listCommand);
     });
   fleet
     .command('revoke')
@@ -135,9 +161,12 @@ export function createCli({ serve, finish }: CliDeps): Command {
   program
     .command('health')
     .description('ask the running service whether it is healthy; the exit code says so')
-    .action(async () => {
-      const { healthCommand } = await import('./operation/system/health-commands.ts');
-      finish(await healthCommand((await loadConfig()).server));
+    .option('--url <url>', 'address of the service (default: the one of the configuration)')
+    .addOption(jsonOption())
+    .action(async ({ url, json: asJson }: JsonChoice & { url?: string }) => {
+      const { healthCommand, toAddress } = await import('./operation/system/health-commands.ts');
+      const address = url ?? toAddress((await loadConfig()).server);
+      finish(await healthCommand(address, { asJson: asJson === true }));
     });
 
   program
@@ -267,6 +296,16 @@ export function createCli({ serve, finish }: CliDeps): Command {
       finish(await removeCommand(machine));
     });
   return program;
+}
+
+/**
+ * The default command gets every word that is no command. The library names the nearest command only where there is no
+ * default one, so it is asked once more with the names alone.
+ */
+function rejectCommand(program: Command, word: string): void {
+  const names = new Command(program.name()).copyInheritedSettings(program);
+  for (const command of program.commands) names.command(command.name());
+  names.parse([word], { from: 'user' });
 }
 
 async function useKeys(config: Config, access: Access, use: (service: KeyService) => Promise<string>): Promise<string> {

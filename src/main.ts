@@ -24,7 +24,7 @@ await run().catch(fail);
 async function run(): Promise<void> {
   if (process.argv.length <= 2) return serve(undefined);
   const { createCli } = await import('./cli.ts');
-  await createCli({ serve, finish: ({ text, exitCode }) => end(text, exitCode) }).parseAsync();
+  await createCli({ serve, finish: ({ text, exitCode, stream }) => end(text, exitCode, stream) }).parseAsync();
 }
 
 /** Runs the service until a signal ends it; a changed configuration starts it again in the same process. */
@@ -169,9 +169,9 @@ async function fail(error: unknown): Promise<void> {
 }
 
 /** Writes the text, errors to standard error, and ends the process once the text and the log are written. */
-function end(text: string, exitCode: number): void {
+function end(text: string, exitCode: number, to: 'stdout' | 'stderr' = exitCode === 0 ? 'stdout' : 'stderr'): void {
   const exit = () => process.exit(exitCode);
-  const stream = exitCode === 0 ? process.stdout : process.stderr;
+  const stream = process[to];
   const finish = () => (text === '' ? exit() : stream.write(text, exit));
   flushLog(finish);
 }

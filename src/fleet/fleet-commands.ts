@@ -34,6 +34,17 @@ export async function listCommand(ships: ShipService): Promise<string> {
     .join('');
 }
 
+/** `fleet list --json`: for programs. */
+export async function listJsonCommand(ships: ShipService): Promise<string> {
+  const listed = (await ships.list()).map(({ id, name, seen_at, isRevoked }) => ({
+    id,
+    name,
+    isRevoked,
+    lastConnectedAt: seen_at === null ? null : new Date(seen_at).toISOString(),
+  }));
+  return `${JSON.stringify({ ships: listed }, null, 2)}\n`;
+}
+
 /** `fleet revoke`: the token is invalid from now on. */
 export async function revokeCommand(ships: ShipService, name: string): Promise<string> {
   await ships.revoke(name);

@@ -93,17 +93,23 @@ test('a configuration file in another folder means the database beside it', asyn
 });
 
 test.each([
-  ['an unknown command', ['swim'], /swim/],
+  ['an unknown command', ['helth'], /^error: unknown command 'helth'\n\(Did you mean health\?\)\n$/],
   ['an unknown sub-command', ['keys', 'paint'], /paint/],
   ['an unknown option', ['--colour'], /--colour/],
   ['a missing argument', ['keys', 'create'], /name/],
-])('%s is reported and ends with a failure', async (_title, args, message) => {
+])('%s is reported and ends with 2', async (_title, args, message) => {
   const dataDir = temporaryDirectory();
   const { code, stdout, stderr } = await runService(args, { dataDir });
-  expect(code).not.toBe(0);
-  expect(stdout).toBe('');
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toMatch(message);
   expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test('`health --json` prints what it found on standard output, also of a service that does not run', async () => {
+  const args = ['health', '--json', '--url', 'http://127.0.0.1:9'];
+  const { code, stdout, stderr } = await runService(args, { dataDir: temporaryDirectory() });
+  expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+  expect(JSON.parse(stdout)).toMatchObject({ status: 'unhealthy', url: 'http://127.0.0.1:9/health', health: null });
 });
 
 test('`--version` prints the version of the package, which `--help` shows too', async () => {

@@ -7,6 +7,7 @@ import { limitationText } from '../notices/index.ts';
 import type { AheadAnswer } from './ahead-service.ts';
 import { type AheadItem, APPLIES, type LimitationThen, SEVERITIES, WHY } from './items.ts';
 import { LEVEL_SOURCES } from './level.ts';
+import { NoticeAhead, toNotice } from './notice-record.ts';
 
 export const AHEAD_PATH = '/v1/fairway/ahead';
 /** Items that an answer has: the nearest. */
@@ -102,16 +103,6 @@ const DepthBasis = named(
   },
 );
 
-const Notice = Type.Object({
-  id: Type.String({ description: 'See `GET /v1/fairway/notices/{id}`' }),
-  kind: Type.String({ description: '`ftm`, `wrm`, `icem` or `werm`' }),
-  organisation: Type.String(),
-  number: text('Year, number and serial number'),
-  subject: text('Code'),
-  reason: text('Code'),
-  receivedAt: Timestamp('When it was read'),
-});
-
 const AheadItemBody = named(
   'AheadItem',
   Type.Object({
@@ -133,7 +124,7 @@ const AheadItemBody = named(
     ),
     why: OneOf(WHY, 'The reason of `applies`'),
     severity: OneOf(SEVERITIES, 'How it is drawn'),
-    notice: Type.Optional(Notice),
+    notice: Type.Optional(NoticeAhead),
     limitations: Type.Optional(Type.Array(Limitation, { description: 'Of a notice, each at the time of passing' })),
     waitSecs: Type.Optional(
       Nullable(
@@ -222,7 +213,7 @@ export const AheadBody = named(
     way: WayBody,
     vessel: Vessel,
     items: Type.Array(AheadItemBody, { description: 'In order of the way' }),
-    unplaced: Type.Array(Notice, { description: 'Notices near the way with no place that is known' }),
+    unplaced: Type.Array(NoticeAhead, { description: 'Notices near the way with no place that is known' }),
     sources: Type.Array(
       Type.Object({
         name: Type.String(),
@@ -298,21 +289,9 @@ export function toAheadRecord(answer: AheadAnswer, { line }: { line: boolean }):
   };
 }
 
-type SomeNotice = AheadAnswer['unplaced'][number];
-
-const toNotice = ({ id, kind, organisation, year, number, serial, subject, reason, receivedAt }: SomeNotice) => ({
-  id,
-  kind,
-  organisation,
-  number: number === null ? null : [year, number, serial].join('-'),
-  subject,
-  reason,
-  receivedAt: toTimestamp(receivedAt),
-});
-
 const toLimitation = (
   { limitation, applies, why, from, to }: LimitationThen,
-  notice: SomeNotice,
+  notice: AheadAnswer['unplaced'][number],
 ): Static<typeof Limitation> => {
   const { code, value, unit, reference, indication, position } = limitation;
   const text = limitationText(limitation, notice);

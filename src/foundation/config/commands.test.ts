@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { configCheck, configPrint } from './commands.ts';
+import { configCheck, configPrint, configPrintJson } from './commands.ts';
 
 function folderWith(toml?: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'config-'));
@@ -71,5 +71,41 @@ token = "hunter2"
       text: 'configuration has 1 error:\n  SERVICE__NOPE: is not known (environment)\n',
       exitCode: 2,
     });
+  });
+});
+
+describe('config print --json', () => {
+  const toml = `[database]
+url = "postgres://wheel:hunter2@db:5432/wheel?password=hunter2"
+[auth]
+api_keys = ["hunter2", "hunter2b"]
+[[forwarding.destinations]]
+name = "shore"
+url = "https://shore.example.org"
+token = "hunter2"
+`;
+
+  test('has each key with its value and origin, and of secrets only how many are set', () => {
+    const env = { SERVICE__ROUTER__PASSWORD: 'hunter2', SERVICE__SERVER__PORT: '0' };
+    const { text, exitCode } = configPrintJson({ env, cwd: folderWith(toml) });
+    expect(exitCode).toBe(0);
+    expect(JSON.parse(text)).toMatchObject({
+      data_dir: { value: 'data', origin: 'default' },
+      'server.port': { value: 0, origin: 'SERVICE__SERVER__PORT' },
+      'server.base_path': { value: null, origin: 'default' },
+      'database.url': { value: 'postgres://***@db:5432/wheel?***', origin: 'config.toml:2' },
+      'auth.api_keys': { value: { secretsSet: 2 }, origin: 'config.toml:4' },
+      'websocket.tokens': { value: { secretsSet: 0 }, origin: 'default' },
+      'router.password': { value: { secretsSet: 1 }, origin: 'SERVICE__ROUTER__PASSWORD' },
+      'forwarding.destinations': {
+        value: [{ name: 'shore', url: 'https://shore.example.org', token: { secretsSet: 1 }, health_url: null }],
+      },
+    });
+    expect(text).not.toContain('hunter2');
+  });
+
+  test('of a wrong configuration it lists the errors, as `config check`', () => {
+    const sources = { env: {}, cwd: folderWith('server.port = -1\n') };
+    expect(configPrintJson(sources)).toEqual(configCheck(sources));
   });
 });

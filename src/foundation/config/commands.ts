@@ -8,6 +8,8 @@ import { type ConfigSources, loadConfig } from './load.ts';
 export interface CommandResult {
   text: string;
   exitCode: number;
+  /** Standard error by default where the exit code is not 0. */
+  stream?: 'stdout';
 }
 
 /** `config check`: whether a start would accept the configuration. */
@@ -21,6 +23,17 @@ export function configCheck(sources: ConfigSources): CommandResult {
 /** `config print`: the effective values and where each comes from. */
 export function configPrint(sources: ConfigSources): CommandResult {
   return withConfig(sources, formatConfig);
+}
+
+/** `config print --json`: values and origins by key, for programs. */
+export function configPrintJson(sources: ConfigSources): CommandResult {
+  return withConfig(sources, ({ config, origins }) => {
+    const entries = CONFIG_KEYS.map(({ name, path, schema }) => {
+      const value = toJsonValue(readValue(config, path), schema);
+      return [name, { value, origin: origins.get(name) ?? 'default' }];
+    });
+    return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
+  });
 }
 
 /** The errors in the form that the start and the commands print. */
@@ -86,6 +99,17 @@ export function formatPlain(value: unknown, schema: KeySchema): string {
 function formatSecret(value: unknown): string {
   if (Array.isArray(value)) return `(${value.length} set)`;
   return value === undefined ? '(not set)' : '(set)';
+}
+
+/** A value as JSON has it: null where it is not set, and of secrets only how many are set. */
+function toJsonValue(value: unknown, schema: KeySchema): unknown {
+  if (schema.secret) return { secretsSet: Array.isArray(value) ? value.length : Number(value !== undefined) };
+  if (value === undefined) return null;
+  if (Array.isArray(value)) return value.map((item) => toJsonValue(item, schema.items ?? {}));
+  if (typeof value === 'string') return schema.schemes ? maskUrl(value) : value;
+  if (!isTable(value)) return value;
+  const parts = Object.entries(schema.properties ?? {});
+  return Object.fromEntries(parts.map(([name, part]) => [name, toJsonValue(value[name], part)]));
 }
 
 const isTable = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

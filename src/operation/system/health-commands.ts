@@ -1,27 +1,101 @@
+import type { CommandResult } from '../../foundation/config/commands.ts';
 import type { Config } from '../../foundation/config/schema.ts';
 
 const PATIENCE_MS = 5000;
+/** A health answer has some kB; a longer one is not from this service. */
+const MAX_ANSWER_BYTES = 1_000_000;
+
+/** What `health --json` prints. */
+interface HealthReport {
+  status: 'healthy' | 'degraded' | 'unhealthy';
+  url: string;
+  /** Null where there was no answer. */
+  httpStatus: number | null;
+  /** Why there was no usable answer; null where there was one. */
+  error: string | null;
+  /** The answer of `/health`; null where there was none. */
+  health: Record<string, unknown> | null;
+}
 
 /**
- * `health`: asks the service that runs by this configuration. Exit code 0 when it is healthy or degraded, else 1: a
- * container that is started again because its disk is full would only lose what it still serves.
+ * `health`: asks the service that runs at this address. Exit code 0 when it is healthy or degraded, else 1: a container
+ * that is started again because its disk is full would only lose what it still serves.
  */
-export async function healthCommand({ host, port }: Config['server']) {
-  const url = `http://${toReachable(host)}:${port}/health`;
+export async function healthCommand(address: string, { asJson = false, patienceMs = PATIENCE_MS } = {}) {
+  const url = toHealthUrl(address);
+  if (url === undefined) return { text: `--url: ${NO_ADDRESS}\n`, exitCode: 2 } satisfies CommandResult;
+  const report = await askHealth(url, patienceMs);
+  const exitCode = report.status === 'unhealthy' ? 1 : 0;
+  if (!asJson) return { text: `${toLine(report)}\n`, exitCode } satisfies CommandResult;
+  return { text: `${JSON.stringify(report, null, 2)}\n`, exitCode, stream: 'stdout' } satisfies CommandResult;
+}
+
+/** Where the service of this configuration answers on this machine. An address of every interface is none to connect to. */
+export function toAddress({ host, port }: Pick<Config['server'], 'host' | 'port'>): string {
+  if (host === '0.0.0.0') return `http://127.0.0.1:${port}`;
+  if (host === '::') return `http://[::1]:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+const NO_ADDRESS = 'must be the address of the service, http:// or https://, without user and password';
+
+/** `/health` below the address, which may have a path of its own. */
+function toHealthUrl(address: string): string | undefined {
+  const url = URL.parse(address);
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '')
+    return undefined;
+  return `${url.origin}${url.pathname.replace(/\/$/, '')}/health`;
+}
+
+async function askHealth(url: string, patienceMs: number): Promise<HealthReport> {
+  const unhealthy = { status: 'unhealthy', url, httpStatus: null, health: null } as const;
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    if (!answer.ok) return { text: `unhealthy: ${url} answered ${answer.status}\n`, exitCode: 1 };
-    const isDegraded = ((await answer.json()) as { status?: unknown }).status === 'degraded';
-    return { text: isDegraded ? 'degraded: the database cannot be written\n' : 'healthy\n', exitCode: 0 };
+    const answer = await fetch(url, { signal: AbortSignal.timeout(patienceMs) });
+    const httpStatus = answer.status;
+    const health = toObject(await readText(answer));
+    if (!answer.ok) return { ...unhealthy, httpStatus, error: `${url} answered ${httpStatus}`, health };
+    const status = health?.['status'];
+    if (status === 'healthy' || status === 'degraded') return { status, url, httpStatus, error: null, health };
+    return { ...unhealthy, httpStatus, error: `${url} is answered by something else`, health: null };
   } catch (error) {
-    const { cause, message } = error as Error & { cause?: { code?: string } };
-    return { text: `unhealthy: ${url} does not answer (${cause?.code ?? message})\n`, exitCode: 1 };
+    return { ...unhealthy, error: `${url} does not answer (${codeOf(error)})` };
   }
 }
 
-/** An address to listen on every interface is not one to connect to. */
-function toReachable(host: string): string {
-  if (host === '0.0.0.0') return '127.0.0.1';
-  if (host === '::') return '[::1]';
-  return host.includes(':') ? `[${host}]` : host;
+function toLine({ status, error }: HealthReport): string {
+  if (error !== null) return `unhealthy: ${error}`;
+  return status === 'degraded' ? 'degraded: the database cannot be written' : 'healthy';
+}
+
+/** What there is of the answer, up to the limit. */
+async function readText(answer: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_ANSWER_BYTES) return '';
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text;
+}
+
+function toObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : null;
+  } catch {
+    // Something else answers there; its text is of no use.
+    return null;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The code of the system, which the client of HTTP puts one level down. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : error.message;
 }

@@ -22,6 +22,18 @@ export async function listCommand(service: KeyService): Promise<string> {
   return keys.map((key) => `${line(key, width, scopeWidth)}\n`).join('');
 }
 
+/** `keys list --json`: prints the keys as JSON, for programs. */
+export async function listJsonCommand(service: KeyService): Promise<string> {
+  const keys = (await service.list()).map(({ id, name, scope, createdAt, ships }) => ({
+    id,
+    name,
+    scope,
+    createdAt: new Date(createdAt).toISOString(),
+    ships: ships ?? null,
+  }));
+  return `${JSON.stringify({ keys }, null, 2)}\n`;
+}
+
 /** `keys revoke`: the key is invalid from now on; its WebSocket connections are closed within 5 s. */
 export async function revokeCommand(service: KeyService, name: string): Promise<string> {
   await service.revoke(name);

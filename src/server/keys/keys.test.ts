@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { createKeys } from './index.ts';
-import { createCommand, listCommand, revokeCommand } from './key-commands.ts';
+import { createCommand, listCommand, listJsonCommand, revokeCommand } from './key-commands.ts';
 
 /** By which somebody sets the clock, ms. */
 const CLOCK_STEPS = [-86_400_000, -3_600_000, 40_000, 86_400_000];
@@ -55,6 +55,16 @@ await describeOnEachEngine('keys', (open) => {
     expect(await admits(secret, 'rest')).toBe(false);
     expect((await service.webSocketKeyIds()).has(key.id)).toBe(false);
     await expect(service.revoke('crew')).rejects.toThrow('Key crew not found');
+  });
+
+  test('`keys list --json` has the keys without their secrets', async () => {
+    const { service, clock } = await makeKeys();
+    expect(JSON.parse(await listJsonCommand(service))).toEqual({ keys: [] });
+    const { key, secret } = await service.create('crew', 'ws');
+    const text = await listJsonCommand(service);
+    const createdAt = new Date(clock.now()).toISOString();
+    expect(JSON.parse(text)).toEqual({ keys: [{ id: key.id, name: 'crew', scope: 'ws', createdAt, ships: null }] });
+    expect(text).not.toContain(secret.slice(3));
   });
 
   test('names are unique and not empty', async () => {

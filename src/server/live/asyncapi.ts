@@ -1,3 +1,4 @@
+import { createSharedSchemas } from './asyncapi-schemas.ts';
 import type { Channel } from './channel.ts';
 import { replies, requests } from './client-messages.ts';
 import type { ChannelDoc, MessageDoc } from './message-doc.ts';
@@ -35,6 +36,8 @@ export async function describeAsyncApi({ channels, path, version, basePath }: As
     channels.map(async (channel) => [channel.name, await channel.describe()] as const),
   );
   const messages = [...requests, ...replies, ...described.flatMap(([, doc]) => doc.messages)];
+  const schemas = createSharedSchemas();
+  const ofMessages = Object.fromEntries(messages.map(({ name, schema }) => [name, schemas.toMessageSchema(schema)]));
   return {
     asyncapi: '3.0.0',
     info: {
@@ -58,7 +61,7 @@ export async function describeAsyncApi({ channels, path, version, basePath }: As
     operations: Object.fromEntries([...requests.map(toRequest), ...described.map(toBroadcast)]),
     components: {
       messages: Object.fromEntries(messages.map((message) => [message.name, toMessage(message)])),
-      schemas: Object.fromEntries(messages.map(({ name, schema }) => [name, toJsonSchema(schema)])),
+      schemas: { ...ofMessages, ...schemas.all(Object.keys(ofMessages)) },
       securitySchemes: {
         token: {
           type: 'httpApiKey',
@@ -115,14 +118,4 @@ function toMessage({ name, summary, example, contentType }: MessageDoc): object 
     payload: { $ref: `#/components/schemas/${name}` },
     examples: [{ payload: example }],
   };
-}
-
-/** AsyncAPI uses JSON Schema, which has no `nullable`: null is one of the types. */
-function toJsonSchema(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(toJsonSchema);
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const { nullable, ...rest } = Object.fromEntries(
-    Object.entries(schema).map(([key, part]) => [key, toJsonSchema(part)]),
-  );
-  return nullable === true ? { ...rest, type: [rest['type'], 'null'] } : rest;
 }

@@ -4,19 +4,19 @@ import { createAidRoutes } from './aid-routes.ts';
 import { ReceivedAids } from './received-aids.ts';
 
 export interface AidsDeps {
-  /** What comes by radio, from the antenna and from stations. */
+  /** Messages received by radio, from the antenna and from stations. */
   radio: Pick<LocalAis, 'onMessage'>;
   clock: Pick<Clock, 'now'>;
 }
 
-/** Stations on shore, aids to navigation and aircraft in search and rescue: what sends AIS and is no vessel. */
+/** AIS transmitters that are not vessels: stations on shore, aids to navigation and aircraft in search and rescue. */
 export function createAids({ radio, clock }: AidsDeps) {
   const aids = new ReceivedAids();
   const list = () => aids.list(clock.now());
   let end: (() => void) | undefined;
   return {
     routes: createAidRoutes(list),
-    /** How many are known now. */
+    /** Present number of aids. */
     count: (): number => list().length,
     start(): void {
       end = radio.onMessage((message) => aids.receive(message));

@@ -4,36 +4,38 @@ import type { AisMessage } from '../ais/index.ts';
 
 /** Aids to navigation report every 3 min, stations every 10 s. */
 const KEPT_MS = 1_800_000;
-/** Aircraft report every 10 s, and are soon elsewhere. */
+/** Aircraft report every 10 s and move fast. */
 const AIRCRAFT_KEPT_MS = 600_000;
-/** Above it the second of a report says that there is none, and then nothing is known of the place of a floating aid. */
+/** Values above it mean that no second is available. The off-position flag of a floating aid is then not valid. */
 const LAST_SECOND = 59;
 
 export const AID_KINDS = ['station', 'aid', 'aircraft'] as const;
 
-/** What sends AIS and is no vessel: a station on shore, an aid to navigation, or an aircraft in search and rescue. */
+/**
+ * An AIS transmitter that is not a vessel: a station on shore, an aid to navigation, or an aircraft in search and rescue.
+ */
 export interface ReceivedAid {
   readonly kind: (typeof AID_KINDS)[number];
   readonly mmsi: number;
   readonly name: string | null;
   readonly latitude: number;
   readonly longitude: number;
-  /** Of an aid to navigation: 1 to 31. */
+  /** Type of an aid to navigation, 1 to 31. */
   readonly aidType: number | null;
   /** Null for all but aids to navigation. */
   readonly isVirtual: boolean | null;
-  /** Whether a floating aid has left its place; null where that is not known. */
+  /** Whether a floating aid is off position; null if unknown. */
   readonly isOffPosition: boolean | null;
-  /** Of an aircraft; 4094 means that or more. */
+  /** Altitude of an aircraft; 4094 means that or more. */
   readonly altitudeM: number | null;
   readonly speedKnots: number | null;
   readonly courseDeg: number | null;
   readonly receivedAt: number;
 }
 
-/** What was received of them last. Whoever has a transmitter can make some up, so their number is limited. */
+/** Last reports of aids. Their number is limited, because anyone with a transmitter can invent some. */
 export class ReceivedAids {
-  /** The one that has been silent for longest first. */
+  /** By MMSI, longest silent first. */
   readonly #aids = new Map<number, ReceivedAid>();
 
   receive(message: AisMessage): void {
@@ -50,14 +52,14 @@ export class ReceivedAids {
   list(now: number): ReceivedAid[] {
     for (const { mmsi, kind, receivedAt } of this.#aids.values()) {
       const keptMs = kind === 'aircraft' ? AIRCRAFT_KEPT_MS : KEPT_MS;
-      // A clock that was set back must not keep it for ever.
+      // The absolute value, because the clock may have been set back.
       if (Math.abs(now - receivedAt) > keptMs) this.#aids.delete(mmsi);
     }
     return [...this.#aids.values()];
   }
 }
 
-/** Undefined for what is no such message, or has no position. */
+/** Undefined for other messages and without a position. */
 function toAid(message: AisMessage): ReceivedAid | undefined {
   if (message.own || !('latitude' in message)) return undefined;
   const { mmsi, latitude, longitude, receivedAt } = message;
@@ -76,7 +78,7 @@ function toAid(message: AisMessage): ReceivedAid | undefined {
       return { ...NOTHING, ...place, kind: 'aircraft', altitudeM, speedKnots, courseDeg };
     }
     default: {
-      // Some send the position report of a ship.
+      // Some aids send the position report of a ship.
       const { speedKnots, courseDeg } = message;
       if (isAircraftMmsi(mmsi)) return { ...NOTHING, ...place, kind: 'aircraft', speedKnots, courseDeg };
       return isAidMmsi(mmsi) ? { ...NOTHING, ...place, kind: 'aid' } : undefined;
@@ -94,5 +96,5 @@ const NOTHING = {
   courseDeg: null,
 } as const;
 
-/** `00` and seven digits (ITU-R M.585). Type 4 from another number is not that of a station. */
+/** `00` and seven digits (ITU-R M.585). A type 4 message from another MMSI is not from a base station. */
 const isStationMmsi = (mmsi: number): boolean => mmsi < 10_000_000;

@@ -7,7 +7,7 @@ export interface ReceptionDeps extends Omit<ReceptionServiceDeps, 'store'> {
   db: Db;
 }
 
-/** Statistics of what the antenna receives: rates, types, channels and range, kept for 30 days. */
+/** AIS statistics of the antenna: rates, types, channels and range, kept for 30 days. */
 export function createReception({ db, ...deps }: ReceptionDeps) {
   const service = createReceptionService({ ...deps, store: createReceptionStore(db) });
   return { routes: createReceptionRoutes(service), start: service.start, close: service.close };

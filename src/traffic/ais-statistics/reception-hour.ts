@@ -13,12 +13,12 @@ const FARTHEST_AT = CHANNELS_AT + CHANNELS.length;
 const LENGTH = FARTHEST_AT + SECTORS;
 const BYTES = LENGTH * Uint32Array.BYTES_PER_ELEMENT;
 
-/** No antenna reaches farther, whatever the weather; a position beyond it is wrong. */
+/** Maximum range of an antenna in any weather; a position beyond it is wrong. */
 const MAX_RANGE_M = 500_000;
 
 /**
- * What was received in one hour, as numbers one after another, so that two records of an hour become one by adding:
- * messages by minute, by type (0 to 63) and by channel, then the farthest position of each sector in metres.
+ * Counts of one hour as a flat array, so that two records of an hour are merged by addition: messages by minute, by type (0
+ * to 63) and by channel, then the maximum distance of each sector in metres.
  */
 export type ReceptionHour = Uint32Array;
 
@@ -27,12 +27,12 @@ export const startOfHour = (instant: number): number => Math.floor(instant / HOU
 
 export const minutesOf = (hour: ReceptionHour): Uint32Array => hour.subarray(0, MINUTES);
 export const typesOf = (hour: ReceptionHour): Uint32Array => hour.subarray(TYPES_AT, CHANNELS_AT);
-/** In the order of `CHANNELS`. */
+/** Counts in the order of `CHANNELS`. */
 export const channelsOf = (hour: ReceptionHour): Uint32Array => hour.subarray(CHANNELS_AT, FARTHEST_AT);
-/** Metres; by sector from north on, clockwise. 0 where nothing was received. */
+/** Maximum distance in metres by sector, clockwise from north; 0 if nothing was received. */
 export const farthestOf = (hour: ReceptionHour): Uint32Array => hour.subarray(FARTHEST_AT);
 
-/** Adds the counts, and keeps the farther positions. */
+/** Adds the counts and keeps the larger distances. */
 export function mergeInto(hour: ReceptionHour, other: ReceptionHour): void {
   for (let at = 0; at < LENGTH; at += 1) {
     const [mine, its] = [hour[at] ?? 0, other[at] ?? 0];
@@ -41,8 +41,8 @@ export function mergeInto(hour: ReceptionHour, other: ReceptionHour): void {
 }
 
 /**
- * Records a received position. On a plane, which is within one per cent of the sphere at the range of an antenna,
- * because it is done for every message.
+ * Records a received position. It calculates in a plane because it runs for every message; within the range of an antenna
+ * the error is below one per cent.
  */
 export function recordPosition(hour: ReceptionHour, own: LatLon, latitude: number, longitude: number): void {
   const north = (latitude - own.latitude) * METRES_PER_DEGREE;
@@ -54,14 +54,14 @@ export function recordPosition(hour: ReceptionHour, own: LatLon, latitude: numbe
   if (metres > (hour[at] ?? 0)) hour[at] = Math.ceil(metres);
 }
 
-/** For the database: 652 bytes, little-endian. */
+/** Format in the database: 652 bytes, little-endian. */
 export function toBytes(hour: ReceptionHour): Uint8Array {
   const view = new DataView(new ArrayBuffer(BYTES));
   for (const [at, value] of hour.entries()) view.setUint32(at * Uint32Array.BYTES_PER_ELEMENT, value, true);
   return new Uint8Array(view.buffer);
 }
 
-/** Undefined for bytes of another length, which no release has written. */
+/** Undefined for bytes of any other length, which no release has written. */
 export function fromBytes(bytes: Uint8Array): ReceptionHour | undefined {
   if (bytes.byteLength !== BYTES) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -14,7 +14,7 @@ import {
   typesOf,
 } from './reception-hour.ts';
 
-/** Over more hours, a step is an hour. */
+/** Maximum number of hours with steps shorter than an hour. */
 const MAX_HOURS_BY_MINUTE = 24;
 
 export const ReceptionQuery = Type.Object({
@@ -105,13 +105,13 @@ export const Reception = named(
 interface ReceptionOfHours {
   startsAt: number;
   hours: readonly ReceptionHour[];
-  /** Vessels by the code of their type. */
+  /** Number of vessels by ship type code. */
   shipTypes: ReadonlyMap<number | null, number>;
   doubtful: number;
   duplicates: number;
 }
 
-/** The answer made of hours that follow one another, and of the vessels by their ship type. */
+/** Builds the response from consecutive hours and from the vessels by ship type. */
 export function toReception({
   startsAt,
   hours,
@@ -143,7 +143,7 @@ export function toReception({
   };
 }
 
-/** The farthest position of all, the earliest of equal ones. */
+/** The greatest distance of all hours; the earliest one if several are equal. */
 function toFarthest(startsAt: number, hours: readonly ReceptionHour[]) {
   const farthest = { metres: 0, sector: 0, hour: 0 };
   for (const [hour, counts] of hours.entries()) {

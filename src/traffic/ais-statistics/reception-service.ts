@@ -10,7 +10,7 @@ import type { ReceptionStore } from './reception-store.ts';
 import { Recorder } from './recorder.ts';
 
 const LOOK_MS = 10_000;
-/** A power cut loses what was counted since; more often wears the flash memory. */
+/** Save interval: a power cut loses the counts since the last save, and more frequent saves wear the flash memory. */
 const SAVE_MS = 600_000;
 
 export interface ReceptionServiceDeps {
@@ -26,16 +26,16 @@ export interface ReceptionServiceDeps {
   log: Log;
 }
 
-/** As much of a vessel of the live traffic as is counted. */
+/** Fields of a live vessel that are counted. */
 interface TrackedVessel {
-  /** By which its position came. */
+  /** Source of its position. */
   source: 'local' | 'remote';
   isShown: boolean;
   isStale: boolean;
   statics: { shipType: number | null };
 }
 
-/** Records what the antenna receives, and answers what it received. */
+/** Records the reception of the antenna and provides the statistics. */
 export function createReceptionService({ antenna, position, vessels, store, clock, log }: ReceptionServiceDeps) {
   const recorder = new Recorder();
   let timers: Timer[] = [];
@@ -64,7 +64,7 @@ export function createReceptionService({ antenna, position, vessels, store, cloc
   }
 
   return {
-    /** The last hours, the present one included, oldest first; an hour without reception is empty. */
+    /** Counts of the last hours including the present one, oldest first; zeros for an hour without reception. */
     async last(hours: number): Promise<{ startsAt: number; hours: ReceptionHour[] }> {
       evaluate();
       await saving.idle();
@@ -80,7 +80,7 @@ export function createReceptionService({ antenna, position, vessels, store, cloc
       });
       return { startsAt: first, hours: all };
     },
-    /** How many vessels the antenna shows now, by the code of their ship type. */
+    /** Number of vessels that the antenna receives now, by ship type code. */
     shipTypes(): Map<number | null, number> {
       const counted = new Map<number | null, number>();
       for (const { source, isShown, isStale, statics } of vessels.traffic.vessels()) {
@@ -89,7 +89,7 @@ export function createReceptionService({ antenna, position, vessels, store, cloc
       }
       return counted;
     },
-    /** Positions of other vessels that nothing confirmed since the start, and vessels with two transmitters now. */
+    /** Number of doubtful positions since the start, and of vessels with two transmitters now. */
     doubts: () => ({ doubtful: vessels.stats().positions.doubtful, duplicates: vessels.duplicates() }),
     start(): void {
       evaluate();

@@ -9,20 +9,20 @@ declare module '../../foundation/db/database.ts' {
 }
 
 interface ReceptionHourTable {
-  /** The beginning of the hour. */
+  /** Start of the hour. */
   hour_at: number;
   counts: Uint8Array;
 }
 
-/** Thirty days, and the hour that has begun. Counted in rows, so that a clock that is set wrong deletes nothing. */
+/** 30 days and the present hour. Counted in rows, so that a wrong clock deletes nothing. */
 export const KEPT_HOURS = 30 * 24 + 1;
 
 export type ReceptionStore = ReturnType<typeof createReceptionStore>;
 
-/** Received messages by the hour. */
+/** Storage of the message counts by hour. */
 export function createReceptionStore(db: Kysely<Database>) {
   return {
-    /** Adds to what is stored of these hours, all or nothing, and deletes the oldest ones that are too many. */
+    /** Adds the counts to the stored hours in one transaction and deletes the oldest excess hours. */
     async add(hours: ReadonlyMap<number, ReceptionHour>): Promise<void> {
       await db.transaction().execute(async (trx) => {
         for (const [hourAt, added] of hours) {
@@ -54,7 +54,7 @@ export function createReceptionStore(db: Kysely<Database>) {
       });
     },
 
-    /** By the beginning of the hour. */
+    /** Stored hours by their start. */
     async between(first: number, last: number): Promise<Map<number, ReceptionHour>> {
       const rows = await db
         .selectFrom('reception_hours')

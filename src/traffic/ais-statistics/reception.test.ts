@@ -23,11 +23,11 @@ const tracked = (
 
 const TRAFFIC = [
   ...[tracked(79, {}), tracked(null, {}), tracked(79, {}), tracked(60, {})],
-  // Not received by the antenna, out of range, and of a saved traffic.
+  // Not counted: received by the feed, out of range, from saved traffic.
   ...[tracked(80, { source: 'remote' }), tracked(81, { isShown: false }), tracked(82, { isStale: true })],
 ];
 
-/** A service run with an antenna of real sentences. */
+/** Starts the service with an antenna that decodes real sentences. */
 async function begin(store: ReceptionStore, clock: FakeClock) {
   const messages = createEvent<AisMessage>();
   const decoder = new AisDecoder({ onMessage: messages.emit });
@@ -52,7 +52,7 @@ async function begin(store: ReceptionStore, clock: FakeClock) {
     reception,
     log,
     read: async (query = '') => (await call('GET', `/v1/statistics/reception${query}`)).body,
-    /** A position so many metres away, received on this channel. */
+    /** Receives a position at this bearing and distance on this channel. */
     receive(bearing: number, metres: number, channel = 'A') {
       const { latitude, longitude } = destination(OWN, bearing, metres);
       const [sentence = ''] = encodeSentences({

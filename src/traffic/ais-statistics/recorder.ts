@@ -13,14 +13,14 @@ import {
   typesOf,
 } from './reception-hour.ts';
 
-/** Hours that wait to be written while the database is down; of more, the oldest are dropped. */
+/** Maximum number of unsaved hours while the database is down; beyond it, the oldest are dropped. */
 const MAX_UNSAVED = 48;
 
 type Counts = Pick<LocalSourceStats, 'messages' | 'unsupported' | 'channels'>;
 
 /**
- * What was received and is not stored yet, by the hour. Messages are counted by the decoder already, so only what was
- * added since the last look is taken; a single message costs only its place.
+ * Unsaved counts by hour. The decoder already counts messages, so only the differences are added periodically; per message
+ * only the position is recorded.
  */
 export class Recorder {
   readonly #unsaved = new Map<number, ReceptionHour>();
@@ -30,7 +30,10 @@ export class Recorder {
   #types = new Float64Array(64);
   #channels = CHANNELS.map(() => 0);
 
-  /** Positions that come by a repeater say nothing of the antenna; aircraft are too high, and marks may be virtual. */
+  /**
+   * Ignores repeated messages, which were not received from the vessel itself; aircraft, which fly high; and aids, which may
+   * be virtual.
+   */
   record(message: AisMessage): void {
     if (!this.#own || message.own || message.repeat > 0) return;
     if (message.kind !== 'position' && message.kind !== 'extended' && message.kind !== 'base-station') return;
@@ -38,7 +41,7 @@ export class Recorder {
     if (latitude !== null && longitude !== null) recordPosition(this.#current, this.#own, latitude, longitude);
   }
 
-  /** Called some times a minute: takes what was counted since then. */
+  /** Adds the counts since the last call. Called several times a minute. */
   evaluate(counts: Counts, now: number, own: LatLon | undefined): void {
     this.#own = own;
     this.#currentAt = now;
@@ -60,12 +63,12 @@ export class Recorder {
     }
   }
 
-  /** What is not stored. */
+  /** Counts that are not saved yet. */
   get unsaved(): ReadonlyMap<number, ReceptionHour> {
     return this.#unsaved;
   }
 
-  /** Hands over what is not stored. */
+  /** Removes and returns the unsaved counts. */
   take(): Map<number, ReceptionHour> {
     const taken = new Map(this.#unsaved);
     this.#unsaved.clear();
@@ -73,7 +76,7 @@ export class Recorder {
     return taken;
   }
 
-  /** Takes back what could not be stored. */
+  /** Returns counts that could not be saved. */
   putBack(hours: ReadonlyMap<number, ReceptionHour>): void {
     for (const [hourAt, hour] of hours) mergeInto(this.#hourOf(hourAt), hour);
   }

@@ -3,7 +3,7 @@ import { Nullable } from '../../server/http/schema.ts';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
-/** What was received from an AIS receiver during the trial. */
+/** Result of a trial of an AIS receiver. */
 export const AntennaTrialResult = Type.Object({
   lines: count('Lines received'),
   sentencesPerSecond: Type.Number({ description: 'Lines a second' }),
@@ -21,7 +21,7 @@ export const exampleAntennaTrialResult: AntennaTrialResult = {
   rejected: 0,
 };
 
-/** What was received from a hosted feed during the trial. */
+/** Result of a trial of a hosted feed. */
 export const FeedTrialResult = Type.Object({
   connected: Type.Boolean({ description: 'Whether it is connected and has taken the subscription' }),
   firstMessageMs: Nullable(Type.Integer({ description: 'Time to the first message; null without one' })),

@@ -12,7 +12,7 @@ const CLOCK_STEPS = [-86_400_000, -3_600_000, 40_000, 86_400_000];
 const sentenceOf = (mmsi: number) =>
   encodeSentences({ kind: 'position', type: 1, mmsi, latitude: 50.36, longitude: 7.6, speedKnots: 6 }).join('\r\n');
 
-/** A started source that is closed when the test is over, with what it has brought. */
+/** Starts a source, collects its messages and closes it at the end of the test. */
 async function start(url: string, { enabled = true } = {}) {
   const [clock, log] = [new FakeClock(), createRecordingLog()];
   const port = Promise.withResolvers<number>();
@@ -45,7 +45,7 @@ async function sendDatagram(port: number, text: string): Promise<void> {
   socket.close();
 }
 
-/** A receiver that serves TCP; `sockets` are its clients. */
+/** A TCP server that acts as receiver; `sockets` are its clients. */
 async function serve(port = 0) {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
@@ -122,7 +122,7 @@ describe('a receiver that is connected to', () => {
     await untilPasses(() => expect(first.sockets).toHaveLength(1));
     await first.close();
     await untilPasses(() => expect(ais.local.status().status).toBe('disconnected'));
-    // Tries meanwhile meet a closed port.
+    // Attempts made meanwhile fail, because the port is closed.
     for (let tries = 1; tries <= 4; tries += 1) {
       await untilPasses(async () => {
         await clock.advance(1000);

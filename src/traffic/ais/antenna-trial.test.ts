@@ -14,7 +14,7 @@ const position = (mmsi: number) =>
   ({ kind: 'position', type: 1, mmsi, latitude: 50.36, longitude: 7.6, speedKnots: 6 }) as const;
 const traffic = Array.from({ length: 12 }, (_, index) => position(211_000_001 + (index % 3)));
 
-/** A trial beside a service whose own receiver is at `url`; without one it has none. */
+/** Creates a trial while the service uses a receiver at `url`, or none. */
 async function prepare(url = 'tcp://127.0.0.1:1', isEnabled = false) {
   const local = { ...makeConfig().ais.local, enabled: isEnabled, url };
   const port = Promise.withResolvers<number>();

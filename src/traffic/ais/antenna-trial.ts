@@ -12,9 +12,9 @@ import { createLocalSource, type LocalSourceStats } from './local-source.ts';
 import { createSenderCount } from './senders.ts';
 
 const ENOUGH_MESSAGES = 10;
-/** A rate needs some time. */
+/** Minimum duration of the trial, for a meaningful message rate. */
 const LEAST_MS = 1000;
-/** So many lines without a message come from something else than an AIS receiver. */
+/** Rejected lines after which the source is taken for something other than an AIS receiver. */
 const ENOUGH_REJECTED = 1000;
 const NOT_AIS = toReason(
   'lines received, but no AIS message among them; check the device, its output and the baud rate',
@@ -26,7 +26,7 @@ export type Antenna = Config['ais']['local'];
 interface AntennaSource {
   onMessage(listener: (message: AisMessage) => void): () => void;
   stats(): LocalSourceStats | undefined;
-  /** Why it has no connection. */
+  /** Reason for the missing connection. */
   lastError(): Reason | null;
 }
 
@@ -35,7 +35,7 @@ export interface RunningAntenna {
   source: Omit<AntennaSource, 'lastError'> & { status(): { status: FeedState } };
 }
 
-/** Tries settings of the AIS receiver on a connection of their own, unless the running one is the same. */
+/** Tries settings of the AIS receiver on a separate connection, unless the running receiver uses the same settings. */
 export function createAntennaTrial({ antenna: running, source }: RunningAntenna) {
   const isRunning = ({ url }: Antenna): boolean => {
     const { status } = source.status();

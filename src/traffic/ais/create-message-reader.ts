@@ -2,13 +2,13 @@ import { openLineSource } from '../../foundation/line-sources/index.ts';
 import { AisDecoder, createCounts } from './decoder/index.ts';
 import type { MessageReader, MessageReaderDeps } from './message-reader.ts';
 
-/** Lines in JSON hold several sentences. */
+/** A JSON line can contain several sentences. */
 export const MAX_LINE_BYTES = 4096;
 const SIGNALK = 'signalk://';
 
 export const isSignalkUrl = (url: string): boolean => url.startsWith(SIGNALK);
 
-/** Prepares what is at the URL; nothing is opened before `run`. */
+/** Creates the reader of the URL. Opens nothing before `run`. */
 export const createMessageReader = (deps: MessageReaderDeps): MessageReader =>
   isSignalkUrl(deps.url) ? createLazySignalkReader(deps) : createSentenceReader(deps);
 
@@ -40,7 +40,7 @@ function createSentenceReader({
   };
 }
 
-/** A Signal K server; what reads it is loaded with the first run, for memory is scarce on board. */
+/** Reader of a Signal K server. The code is loaded at the first run, because memory is scarce on board. */
 export function createLazySignalkReader(deps: MessageReaderDeps): MessageReader {
   let reader: Promise<MessageReader> | undefined;
   let loaded: MessageReader | undefined;

@@ -1,27 +1,27 @@
-/** A source that has brought nothing for so long is connected, but not alive. */
+/** Time without messages after which a connected source has the state `connected_no_data`. */
 const NO_DATA_MS = 120_000;
 
 export type FeedState = 'disabled' | 'disconnected' | 'connected' | 'connected_no_data';
 
-/** What health shows of a source of messages. */
+/** Status of a source of messages, shown in health. */
 export interface FeedStatus {
   status: FeedState;
-  /** Milliseconds since the epoch; null before the first. */
+  /** Milliseconds since the epoch; null before the first message. */
   lastMessageAt: number | null;
   /** In the last minute. */
   messagesPerMinute: number;
 }
 
-/** Monotonic ms: setting the clock neither silences a source nor revives one. */
+/** Monotonic ms, so that setting the clock does not change the state of a source. */
 export interface FeedTimes {
   /** Whether the source can receive now. */
   isReady: boolean;
-  /** When it could for the first time. */
+  /** Time at which the source could receive for the first time. */
   firstReadyAt: number | null;
   aliveAt: number | null;
 }
 
-/** A reconnect alone is no sign of life, so silence counts from the last message, however often it was interrupted. */
+/** Silence counts from the last message, across reconnects, because a reconnect alone does not prove that data flows. */
 export function toFeedState({ isReady, firstReadyAt, aliveAt }: FeedTimes, monotonicMs: number): FeedState {
   if (!isReady) return 'disconnected';
   const silentSince = aliveAt ?? firstReadyAt ?? monotonicMs;

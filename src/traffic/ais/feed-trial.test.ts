@@ -11,7 +11,7 @@ import type { AisMessage } from './index.ts';
 
 const traffic = Array.from({ length: 12 }, (_, index) => feedPosition({ mmsi: 211_000_001 + (index % 3) }));
 
-/** A trial beside a service that may have a feed of its own. */
+/** Creates a trial in a service with or without a running feed. */
 async function prepare({ isRunning = false, centre = KOBLENZ }: { isRunning?: boolean; centre?: LatLon | null } = {}) {
   const clock = new FakeClock();
   const feed = await FakeFeed.start({ clock });

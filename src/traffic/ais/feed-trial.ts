@@ -10,14 +10,14 @@ import { type BackoffStore, createRemoteSource, type RemoteSource, type RemoteSt
 import { createSenderCount } from './senders.ts';
 
 const ENOUGH_MESSAGES = 10;
-/** The approach to Rotterdam, where there is always traffic. */
+/** The approach to Rotterdam, which always has traffic. */
 const BUSY_WATERS: LatLon = { latitude: 51.98, longitude: 4.05 };
 const ELSEWHERE_NOTE = toReason(
   'Your position is not known yet, so the waters off Rotterdam were asked for.',
   'askedElsewhere',
 );
 
-/** A trial remembers no pauses and leaves none. */
+/** A trial neither loads nor saves the back-off of feeds. */
 const NO_STORE: BackoffStore = { load: async () => [], save: async () => undefined };
 
 export type Feed = Config['ais']['remote'];
@@ -36,8 +36,8 @@ export interface RunningFeed {
 }
 
 /**
- * Tries settings of the hosted feed on a connection of their own, unless the running one has the same addresses and the
- * same key: a feed allows few connections of one account.
+ * Tries settings of the hosted feed on a separate connection, unless the running feed has the same addresses and key: a feed
+ * allows few connections per account.
  */
 export function createFeedTrial({ feed: running, source, centre }: RunningFeed) {
   const isRunning = ({ url, api_key }: Feed): boolean =>
@@ -99,7 +99,7 @@ async function watch(source: FeedSource, look: Look): Promise<Omit<Finding<FeedT
   return { seen, problem };
 }
 
-/** Why there is no connection; an error from before the present one does not count. */
+/** Reason for the missing connection. Ignores an error from before the present connection. */
 function failureOf(source: FeedSource): Reason | null {
   const { phase, lastError } = source.status();
   return phase === 'subscribed' ? null : lastError;

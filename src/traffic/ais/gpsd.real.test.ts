@@ -26,13 +26,13 @@ test.skipIf(!realPart('gpsd', gpsdIsInstalled))('a real gpsd passes on what its 
   ais.local.onMessage((message) => messages.push(message));
   ais.start();
   onTestFinished(() => ais.close());
-  // gpsd keeps nothing for those who come later.
+  // gpsd does not repeat messages for later clients.
   const feed = every(systemClock, 100, () => void gpsd.send([OWN_POSITION, ...POSITION, ...STATICS].join('\r\n')));
   onTestFinished(() => feed.cancel());
   const kinds = () => new Set(messages.map(({ kind, mmsi }) => `${kind} ${mmsi}`));
   await expect.poll(kinds).toEqual(new Set(['position 244670001', 'static 244670001']));
   expect(messages.find(({ kind }) => kind === 'static')).toMatchObject({ name: 'AURORA', callsign: 'PE1234' });
   expect(ais.local.status().status).toBe('connected');
-  // What gpsd says of itself is no line of the receiver.
+  // Status messages of gpsd are not lines of the receiver.
   expect(ais.local.stats()?.rejected).toMatchObject({ bad_json: 0, bad_checksum: 0, out_of_order: 0 });
 });

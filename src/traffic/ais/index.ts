@@ -34,14 +34,14 @@ export interface AisDeps {
   };
   /** AIS stations beside the antenna [none]. */
   stations?: readonly StationSettings[];
-  /** The middle of the square to subscribe to; undefined without an own-ship position. */
+  /** Centre of the subscribed square; undefined without an own-ship position. */
   centre(): LatLon | undefined;
   states: SavedStates;
-  /** Whether somebody wants the sentences of the antenna as they came [false]. */
+  /** Whether to keep the sentences of the antenna as received [false]. */
   keepSentences?: boolean;
   clock: Clock;
   log: Log;
-  /** Listeners: called with the port once it is bound. */
+  /** Called with the port once a listener is bound. */
   onListening?: (port: number) => void;
   /** The same for stations, with the name of the station. */
   onStationListening?: (port: number, station: string) => void;
@@ -49,7 +49,7 @@ export interface AisDeps {
 
 /** A source of AIS messages. */
 interface AisSource<Status, Stats> {
-  /** Calls the listener with every message, in the order of arrival; the returned function ends it. */
+  /** Calls the listener with every message, in the order of arrival; the returned function unsubscribes it. */
   onMessage(listener: (message: AisMessage) => void): () => void;
   status(): Status;
   /** Undefined while the source is disabled. */
@@ -58,31 +58,31 @@ interface AisSource<Status, Stats> {
 
 /** AIS messages from the antenna. */
 export interface LocalAis extends AisSource<LocalStatus, LocalSourceStats> {
-  /** Every sound message as its sentences; nothing without `keepSentences`. */
+  /** Emits the sentences of every valid message; nothing without `keepSentences`. */
   onSentences(listener: (sentences: AisSentences) => void): () => void;
 }
 
-/** AIS messages from a hosted feed; what only a feed that is enabled has is null. */
+/** AIS messages from a hosted feed; values that only an enabled feed has are null. */
 export type RemoteAis = AisSource<
   Omit<RemoteStatus, 'phase'> & { phase: RemoteStatus['phase'] | null },
   ReturnType<RemoteSource['stats']>
 >;
 
-/** The sources of AIS messages. They know no vessels: what a message means is for those who listen. */
+/** The sources of AIS messages. They keep no vessels: interpreting the messages is up to the listeners. */
 export interface Ais {
   readonly local: LocalAis;
   readonly remote: RemoteAis;
-  /** Undefined where none is configured. */
+  /** Undefined if no station is configured. */
   readonly stations: Omit<Stations, 'routes' | 'start' | 'close' | 'antenna'> | undefined;
-  /** What came by radio, each message once: from the antenna and from all stations. */
+  /** Messages received by radio, from the antenna and all stations, each once. */
   readonly radio: { onMessage: LocalAis['onMessage'] };
-  /** Of the stations. */
+  /** Routes of the stations. */
   readonly routes?: FastifyPluginAsync;
   start(): void;
   close(): Promise<void>;
 }
 
-/** Settings are rarely tried, so each trial is loaded with its first use. */
+/** Each trial is loaded at its first use, because settings are rarely tried. */
 export const createAntennaTrial = (running: RunningAntenna) => async (antenna: Antenna, look: Look) =>
   (await import('./antenna-trial.ts')).createAntennaTrial(running)(antenna, look);
 export const createFeedTrial = (running: RunningFeed) => async (feed: Feed, look: Look) =>
@@ -97,13 +97,13 @@ const REMOTE_DISABLED: ReturnType<RemoteAis['status']> = {
   retryAt: null,
 };
 
-/** The decoder and what receives are loaded only where they are configured: memory is scarce on board. */
+/** Decoder and receivers are loaded only if they are configured, because memory is scarce on board. */
 export async function createAis(deps: AisDeps): Promise<Ais> {
   const { config, stations: settings = [], centre, states, keepSentences = false, clock, log } = deps;
   const { onListening, onStationListening } = deps;
   const [fromAntenna, fromFeed] = [createEvent<AisMessage>(), createEvent<AisMessage>()];
   const sentences = createEvent<AisSentences>();
-  // Without stations it is the antenna alone, at no cost.
+  // Without stations, radio is the antenna alone, without extra cost.
   const radio = settings.length > 0 ? createEvent<AisMessage>() : fromAntenna;
   const stations =
     settings.length > 0

@@ -12,39 +12,39 @@ import { type FeedState, type FeedStatus, type FeedTimes, toFeedState } from './
 import { MessageRate } from './message-rate.ts';
 
 const BACKOFF = { firstMs: 1000, maxMs: 30_000 };
-/** Waters can be empty for minutes, but a receiver there receives base stations; longer silence is a dead connection. */
+/** Waters can be empty for minutes, but base stations are still received there; longer silence means a dead connection. */
 const SILENCE_MS = 300_000;
-/** Growing silent is a change that nobody reports, so it is looked for. */
+/** Interval of the check for silence, which no event reports. */
 const LOOK_MS = 5000;
 
-/** Counted since the start. */
+/** Status of the antenna; counts are since the start. */
 export interface LocalStatus extends FeedStatus {
-  /** Why there is no connection, without the address; null while there is one, and before the first end. */
+  /** Reason for the missing connection, without the address; null while connected, and before the first failure. */
   lastError: Reason | null;
 }
 
 export interface LocalSourceStats extends Readonly<DecoderCounts> {
   /** Lines dropped because they were longer than any sentence. */
   readonly linesTooLong: number;
-  /** Ends of the connection, by what ended it. */
+  /** Number of disconnects by cause. */
   readonly failures: Readonly<Record<LineSourceError['kind'] | 'unexpected', number>>;
 }
 
 export interface LocalSourceDeps {
   url: string;
   onMessage(message: AisMessage): void;
-  /** Without it, no sentence is kept. */
+  /** If absent, no sentences are kept. */
   onSentences?: ((sentences: AisSentences) => void) | undefined;
-  /** Is shown each message before it is passed on. */
+  /** Duplicate detection, called before each message is passed on. */
   repetitions?: Repetitions | undefined;
   clock: Clock;
   log: Log;
   random?: () => number;
-  /** Listeners: called with the port once it is bound. */
+  /** Called with the port once a listener is bound. */
   onListening?: (port: number) => void;
 }
 
-/** The antenna, or the server that has one: keeps the connection running and passes on what it brings. */
+/** The antenna, or a server with an antenna: keeps the connection open and passes on its messages. */
 export function createLocalSource({
   url,
   onMessage,
@@ -90,7 +90,7 @@ export function createLocalSource({
   let looking: Timer | undefined;
 
   function receive(message: AisMessage): void {
-    // One look at the other clock serves all messages of a millisecond.
+    // The monotonic clock is read only once for all messages of one millisecond.
     if (message.receivedAt !== lastMessageAt) times.aliveAt = clock.monotonicMs();
     lastMessageAt = message.receivedAt;
     rate.record(times.aliveAt ?? 0);
@@ -141,7 +141,7 @@ export function createLocalSource({
         messagesPerMinute: rate.perMinute(now),
       };
     },
-    /** Why the last connection ended, in words fit to show; null before the first end. */
+    /** Displayable reason for the end of the last connection; null before the first end. */
     lastError: () => lastError,
     stats: (): LocalSourceStats => ({
       ...reader.counts,

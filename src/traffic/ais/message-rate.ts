@@ -1,8 +1,8 @@
 const SECONDS = 60;
 
-/** How many messages came in the last minute, in a fixed amount of memory. */
+/** Number of messages in the last minute, in a fixed amount of memory. */
 export class MessageRate {
-  /** One count for each second of the last minute; the second `at` stands at `at % SECONDS`. */
+  /** Ring buffer with one count per second of the last minute; the second `at` is at `at % SECONDS`. */
   readonly #counts = new Uint32Array(SECONDS);
   #second = 0;
 
@@ -16,7 +16,7 @@ export class MessageRate {
     return this.#counts.reduce((sum, count) => sum + count, 0);
   }
 
-  /** Clears the seconds passed since the last call; a clock set back starts again. Returns the present place. */
+  /** Clears the seconds passed since the last call; a clock set back clears all. Returns the present index. */
   #moveTo(now: number): number {
     const second = Math.floor(now / 1000);
     if (second !== this.#second) {

@@ -5,24 +5,24 @@ export interface MessageReaderDeps {
   url: string;
   onMessage(message: AisMessage): void;
   onSentences?: ((sentences: AisSentences) => void) | undefined;
-  /** Is shown each message before it is passed on. */
+  /** Duplicate detection, called before each message is passed on. */
   repetitions?: Repetitions | undefined;
-  /** Called in each run once it can receive. */
+  /** Called in each run once the reader can receive. */
   onReady(): void;
-  /** A connection without a message for so long is given up. */
+  /** Time without a message after which the connection is closed. */
   silenceMs: number;
   clock: Clock;
-  /** Listeners: called with the port once it is bound. */
+  /** Called with the port once a listener is bound. */
   onListening?: (port: number) => void;
 }
 
 /** Reads the messages of other vessels from one URL. */
 export interface MessageReader {
-  /** As a URL without its parameters, for messages. */
+  /** URL without its parameters, for log messages. */
   readonly name: string;
   readonly counts: Readonly<DecoderCounts>;
   /** Lines dropped because they were longer than any sentence. */
   tooLong(): number;
-  /** Reads until the signal aborts, or rejects, mostly with a `LineSourceError`. Never twice at a time. */
+  /** Reads until the signal aborts, or rejects, usually with a `LineSourceError`. Must not run twice at a time. */
   run(signal: AbortSignal): Promise<void>;
 }

@@ -2,13 +2,13 @@ import type { BackoffStore, StoredBackoff } from './remote/index.ts';
 
 const KEY = 'ais.remote.back_off';
 
-/** Small texts by name that outlive a restart. */
+/** Storage of small named texts that survive a restart. */
 export interface SavedStates {
   load(key: string): Promise<string | undefined>;
   save(key: string, value: string): Promise<void>;
 }
 
-/** Keeps the pauses of the feeds among the saved states. What cannot be read is none. */
+/** Keeps the back-off of the feeds among the saved states. An unreadable state counts as none. */
 export function saveBackoff(states: SavedStates): BackoffStore {
   return {
     async load() {

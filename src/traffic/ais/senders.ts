@@ -1,10 +1,10 @@
 import { isVesselMmsi } from '../../foundation/shared/mmsi.ts';
 import type { AisMessage } from './decoder/index.ts';
 
-/** A feed of the whole world has no more vessels; a flood of invented ones must not fill the memory. */
+/** More than the vessels of a worldwide feed; limits the memory that a flood of invented vessels can take. */
 const MAX_VESSELS = 100_000;
 
-/** Counts the different vessels among the senders of messages. */
+/** Counts the distinct vessels among the senders of messages. */
 export function createSenderCount() {
   const vessels = new Set<number>();
   return {

@@ -3,22 +3,22 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
 import { decodeSightings, encodeSightings, type Sighting } from './sightings-log.ts';
 
-/** Vessels of one log: their times fit into one page, and no others are touched. */
+/** Vessels per log. Their times fit into one database page. */
 const JOURNAL_VESSELS = 1000;
-/** The ids of the members begin here: far from those of the times, or these would share their pages. */
+/** First id of the members rows, far from the ids of the times, so that both do not share pages. */
 const MEMBERS_FROM = 1_000_000;
 
 /**
- * The last-seen times that are newer than those of the records. They are a few small rows, two for each log: one
- * with the times, rewritten as a whole, and one with the members, written when these change. As columns of the records
- * each write would touch nearly every page of the table and of its index, thousands of times a day.
+ * Storage of last-seen times that are newer than those in the records. Each log has two small rows: the times, rewritten
+ * completely each time, and the members, written only when they change. Columns in the records would instead change nearly
+ * every page of the table and its index, thousands of times a day.
  */
 export function createActivityStore(db: Kysely<Database>) {
-  /** By the number of the log; empty when it is not known what is stored. */
+  /** By number of the log; empty if the stored members are unknown. */
   let storedMembers = new Map<number, Uint8Array>();
 
   return {
-    /** Replaces what was written before. */
+    /** Replaces the stored logs. */
     async write(sightings: readonly Sighting[], now: number): Promise<void> {
       const sorted = sightings.toSorted((a, b) => a.mmsi - b.mmsi);
       const known = storedMembers;
@@ -40,7 +40,7 @@ export function createActivityStore(db: Kysely<Database>) {
           const isKnown = Buffer.compare(known.get(count) ?? Buffer.alloc(0), members) === 0;
           if (!isKnown) await put(MEMBERS_FROM + count, members);
           written.set(count, members);
-          // SQLite answers at once: without a turn between the rows those who wait for a position would notice.
+          // SQLite responds synchronously: without a pause between rows, position requests would be delayed.
           await nextTurn();
         }
         for (const [from, to] of [

@@ -5,7 +5,7 @@ import { startRegistry } from '../../../test/support/features/registry-run.ts';
 
 const MMSI = 211_234_560;
 
-/** What the contract says in the fewest words: fields by name, each value as text. */
+/** Simplest model of the expected behaviour: fields by name, values as text. */
 function createModel() {
   const fields: Record<string, string | number> = {};
   const log: string[] = [];
@@ -38,7 +38,7 @@ const message = fc.record(
   },
   { requiredKeys: [] },
 );
-/** Messages from both sources; between them a batch, a restart, a question or nothing. */
+/** Messages from both sources, each followed by a batch, a restart, a lookup or nothing. */
 const step = fc.record({
   message,
   source: fc.constantFrom('local' as const, 'remote' as const),
@@ -61,7 +61,7 @@ await describeOnEachEngine('the audit log', (open) => {
           model.receive(news);
           if (next === 'flush') await run.registry.flush();
           waiting = next === 'nothing' ? waiting + 1 : 0;
-          // Of more messages that wait for their record, changes that were changed again are not kept.
+          // Read the record before the queue overflows, because merged messages lose intermediate changes.
           if (next === 'find' || waiting === 8) await run.registry.find(mmsi);
           if (next === 'restart') {
             await run.registry.close();

@@ -3,7 +3,7 @@ import { createId } from '../../foundation/shared/ids.ts';
 import type { DatedChange } from './tracked-vessel.ts';
 import type { VesselChangeTable } from './vessel-tables.ts';
 
-/** A change as it is in the audit log. */
+/** A stored change in the audit log. */
 export interface StoredChange extends DatedChange {
   readonly id: string;
 }
@@ -18,7 +18,7 @@ export function createChangeStore(db: Db) {
   return {
     async insert(changes: readonly DatedChange[]): Promise<void> {
       const sorted = changes.toSorted((a, b) => a.changedAt - b.changedAt);
-      // The ids of one millisecond are in the order of the changes too: the list is ordered by both.
+      // Ids with equal milliseconds are in the order of the changes too, because lists are sorted by time and id.
       const ids = sorted.map(({ changedAt }) => createId(changedAt)).sort();
       const rows = sorted.map(({ mmsi, field, oldValue, newValue, changedAt }, index) => {
         const id = ids[index] ?? createId(changedAt);
@@ -32,14 +32,14 @@ export function createChangeStore(db: Db) {
       return Number((await count.executeTakeFirstOrThrow()).count);
     },
 
-    /** Deletes at most `limit` changes, the oldest first; returns how many it deleted. */
+    /** Deletes at most `limit` of the oldest changes. Returns the number of deleted changes. */
     async deleteOldest(limit: number): Promise<number> {
       const oldest = db.selectFrom('vessel_changes').select('id').orderBy('changed_at').orderBy('id').limit(limit);
       const result = await db.deleteFrom('vessel_changes').where('id', 'in', oldest).executeTakeFirst();
       return Number(result.numDeletedRows);
     },
 
-    /** The latest changes first, of one vessel or of all. */
+    /** The latest changes of one vessel or all, newest first. */
     async list({ mmsi, limit }: ChangeRange): Promise<StoredChange[]> {
       const rows = await db
         .selectFrom('vessel_changes')

@@ -22,7 +22,7 @@ const Ignored = named(
 interface IgnoredFacts {
   mmsi: number;
   name: string | null;
-  /** Null for one of the configuration. */
+  /** Null if it is in the configuration. */
   ignoredAt: number | null;
 }
 

@@ -5,26 +5,26 @@ import { createIgnoredStore, type IgnoredVessel } from './ignored-store.ts';
 
 export interface IgnoredServiceDeps {
   db: Kysely<Database>;
-  /** Those of the configuration. */
+  /** MMSIs ignored by the configuration. */
   configured: readonly number[];
-  /** Runs a task when no other write runs. */
+  /** Runs a task exclusively with other writes of the registry. */
   exclusive: <T>(task: () => Promise<T>) => Promise<T>;
   onRestored: (mmsi: number) => void;
 }
 
 export type IgnoredService = ReturnType<typeof createIgnoredService>;
 
-/** Shows the ignore list and takes vessels off it again. */
+/** Lists ignored vessels and removes them from the ignore list. */
 export function createIgnoredService({ db, configured, exclusive, onRestored }: IgnoredServiceDeps) {
   const store = createIgnoredStore(db);
   return {
-    /** The latest first; `ignoredAt` is null for those of the configuration, which come last. */
+    /** Newest first; those of the configuration are last, with `ignoredAt` null. */
     async list(): Promise<(IgnoredVessel | { mmsi: number; ignoredAt: null; name: null })[]> {
       const chosen = (await store.list()).filter(({ mmsi }) => !configured.includes(mmsi));
       return [...chosen, ...configured.map((mmsi) => ({ mmsi, ignoredAt: null, name: null }))];
     },
 
-    /** The next message of the vessel makes a new record. */
+    /** Removes a vessel from the list. Its next message creates a new record. */
     restore(mmsi: number): Promise<void> {
       return exclusive(async () => {
         if (configured.includes(mmsi)) {

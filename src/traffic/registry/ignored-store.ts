@@ -3,15 +3,15 @@ import type { Db } from '../../foundation/db/database.ts';
 /** A vessel of the persistent ignore list. */
 export interface IgnoredVessel {
   readonly mmsi: number;
-  /** Milliseconds UTC. */
+  /** Ms since the epoch. */
   readonly ignoredAt: number;
-  /** The name at that time. */
+  /** Name when it was ignored. */
   readonly name: string | null;
 }
 
 export function createIgnoredStore(db: Db) {
   return {
-    /** The latest first. */
+    /** Newest first. */
     async list(): Promise<IgnoredVessel[]> {
       const rows = await db
         .selectFrom('ignored_vessels')
@@ -22,7 +22,7 @@ export function createIgnoredStore(db: Db) {
       return rows.map((row) => ({ mmsi: row.mmsi, ignoredAt: row.ignored_at, name: row.name }));
     },
 
-    /** A vessel that is on the list already stays as it is. */
+    /** Adds a vessel. An existing entry is not changed. */
     async add({ mmsi, ignoredAt, name }: IgnoredVessel): Promise<void> {
       await db
         .insertInto('ignored_vessels')
@@ -31,7 +31,7 @@ export function createIgnoredStore(db: Db) {
         .execute();
     },
 
-    /** False where it was not on the list. */
+    /** Returns false if it was not on the list. */
     async remove(mmsi: number): Promise<boolean> {
       const result = await db.deleteFrom('ignored_vessels').where('mmsi', '=', mmsi).executeTakeFirst();
       return result.numDeletedRows > 0n;

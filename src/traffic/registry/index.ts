@@ -23,9 +23,9 @@ import { createWriter } from './writer.ts';
 
 export type { Registry, RegistryStats, VesselEdited, VesselForgotten } from './registry.ts';
 
-/** Vessels that wait for a database that is down. */
+/** Maximum number of vessels in memory while the database is down. */
 const MAX_HELD = 100_000;
-/** Changes that wait for the audit log. */
+/** Maximum number of changes queued for the audit log. */
 const MAX_CHANGES = 20_000;
 
 export interface RegistryDeps {
@@ -34,13 +34,13 @@ export interface RegistryDeps {
   log: Log;
   /** Time between two batches of writes. */
   flushIntervalMs: number;
-  /** Those of the configuration; more are in the database. */
+  /** MMSIs ignored by the configuration; others are in the database. */
   ignoredMmsis: readonly number[];
-  /** What is kept at most; without it everything is. */
+  /** Retention limits; unlimited if absent. */
   limits?: RegistryLimits & { maxChangesPerDay: number };
-  /** What each source reports of a vessel of the live traffic; null for any other. */
+  /** Last reports of each source for a vessel in the live traffic; null for any other. */
   sourcesOf?: (mmsi: number) => SourceStates | null;
-  /** What a vessel of the live traffic reports of its voyage; null for any other. */
+  /** Voyage of a vessel in the live traffic; null for any other. */
   voyageOf?: (mmsi: number) => Voyage | null;
   /** Whether two transmitters use the MMSI now. */
   isDuplicate?: (mmsi: number) => boolean;
@@ -60,9 +60,9 @@ export function createRegistry({ db, clock, log, flushIntervalMs, ignoredMmsis, 
   const edited = createEvent<VesselEdited>();
   const forgotten = createEvent<VesselForgotten>();
   const exclusive = createExclusive();
-  /** Grows with every change of records in the database. */
+  /** Incremented by every change of records in the database. */
   let storeVersion = 0;
-  /** Grows with every edit and deletion by hand. */
+  /** Incremented by every edit or deletion by a user. */
   let edition = 0;
   const onWritten = () => {
     storeVersion += 1;
@@ -111,7 +111,7 @@ export function createRegistry({ db, clock, log, flushIntervalMs, ignoredMmsis, 
 
   function flush(isLast = false): Promise<void> {
     return exclusive(async () => {
-      // A database that did not take the records will not take the audit log.
+      // If the database rejects the records, it would reject the audit log too.
       if (await records.run(() => writer.flush({ isLast }))) await saveChanges();
     });
   }
@@ -159,7 +159,7 @@ export function createRegistry({ db, clock, log, flushIntervalMs, ignoredMmsis, 
     flush: () => flush(),
     stats: () => ({ ...memory.stats(), deletedRecords, isFailing: records.isFailing || audit.isFailing }),
     async close() {
-      // What was never started has nothing to write, and another instance may be writing.
+      // An instance that was never started has nothing to write, and another may be writing.
       if (!timer) return;
       timer.cancel();
       await retention?.close();

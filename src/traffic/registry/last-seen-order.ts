@@ -1,15 +1,15 @@
 import type { LastSeen } from './vessel-store.ts';
 
 /**
- * Which vessels a list has, with the time each was last seen. They are kept as pairs of numbers in flat arrays: an object
- * for each of some hundred thousand would outlive the young generation, and every list would leave that much behind.
+ * MMSIs and last-seen times of a list. They are stored as pairs of numbers in flat arrays: hundreds of thousands of objects
+ * would be promoted to the old generation and become garbage there after each list.
  */
 export class LastSeenOrder {
-  /** Those that came in their order. */
+  /** Entries that were added in order. */
   readonly #ordered: Float64Array[] = [];
   readonly #others: number[] = [];
 
-  /** Adds places that come behind all that were added so. */
+  /** Adds entries that come after all previous ordered ones. */
   addOrdered(entries: readonly LastSeen[]): void {
     const pairs = new Float64Array(2 * entries.length);
     for (const [index, { mmsi, last_seen }] of entries.entries()) pairs.set([mmsi, last_seen], 2 * index);
@@ -20,7 +20,7 @@ export class LastSeenOrder {
     this.#others.push(mmsi, lastSeen);
   }
 
-  /** The one seen last first, in pages. */
+  /** Most recently seen first, in pages. */
   *pages(rows: number): Generator<LastSeen[]> {
     let page: LastSeen[] = [];
     for (const entry of this.#merged()) {
@@ -55,8 +55,8 @@ export class LastSeenOrder {
 
 type Pairs = ArrayLike<number>;
 
-/** Every index that is asked for is one of the pairs. */
+/** All indexes are within bounds; 0 is only for the type checker. */
 const number = (pairs: Pairs, index: number): number => pairs[index] ?? 0;
 const entryAt = (pairs: Pairs, at: number): LastSeen => ({ mmsi: number(pairs, at), last_seen: number(pairs, at + 1) });
-/** Below zero if the first comes before the second. */
+/** Negative if `a` comes before `b`. */
 const compare = (a: LastSeen, b: LastSeen): number => b.last_seen - a.last_seen || b.mmsi - a.mmsi;

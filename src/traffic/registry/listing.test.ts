@@ -13,7 +13,7 @@ const START = Date.parse('2026-11-20T08:00:00Z');
 const MMSI = 211_000_000;
 
 await describeOnEachEngine('a registry too large for memory', (open, engine) => {
-  /** Vessel number n of `count` was last seen n seconds after the start. */
+  /** Vessel n of `count` was last seen n seconds after the start. */
   async function makeListing(count: number) {
     const { db } = await open();
     const recorded = recordQueries(db);

@@ -6,15 +6,15 @@ import type { TrackedVessel } from './tracked-vessel.ts';
 import { newRecord, type VesselRecord, withTracked } from './vessel-record.ts';
 import type { LastSeen, VesselStore } from './vessel-store.ts';
 
-/** A registry of up to so many vessels is kept in memory between two lists; a larger one is read for each. */
+/** Maximum size of a registry that is cached between two lists; a larger one is read each time. */
 const CACHED_ROWS = 10_000;
-/** Vessels of one page. What a larger one leaves behind outlives the small young generation, and the heap grows by it. */
+/** Vessels per page. The garbage of larger pages would outlive the young generation and make the heap grow. */
 const PAGE_ROWS = 200;
 
-/** A record with its last-seen time and source, which change far more often than the rest of it. */
+/** A record with its last-seen time and source, which change far more often than the other fields. */
 export interface Listed {
   record: VesselRecord;
-  /** Whether the next list has the very same record again unless it changes: then it is worth to remember its text. */
+  /** Whether the next list reuses the same record object unless it changes, so that caching its JSON text is useful. */
   isKept: boolean;
   lastSeen: number;
   source: VesselSource | null;
@@ -22,19 +22,19 @@ export interface Listed {
 
 interface Cache {
   version: number;
-  /** Undefined where there are too many. */
+  /** Undefined if there are too many. */
   records: Promise<Map<number, VesselRecord> | undefined>;
 }
 
 export interface ListingDeps {
   memory: Memory;
   store: Pick<VesselStore, 'listSome' | 'listOf' | 'lastSeenSince'>;
-  /** Grows with every change of a record in the database. */
+  /** Incremented by every change of a record in the database. */
   storeVersion: () => number;
   cachedRows?: number;
 }
 
-/** Lists of vessels, what is stored joined with what was received since. */
+/** Lists vessels, combining stored records with data received since. */
 export function createListing({ memory, store, storeVersion, cachedRows = CACHED_ROWS }: ListingDeps) {
   let cache: Cache | undefined;
   let isLarge = false;
@@ -58,7 +58,7 @@ export function createListing({ memory, store, storeVersion, cachedRows = CACHED
     return cache.records;
   }
 
-  /** The stored places of vessels that are not held; the rest is known better. */
+  /** Stored last-seen times of vessels that are not in memory. */
   async function storedOrder(
     records: Map<number, VesselRecord> | undefined,
     { since, held }: { since: number; held: ReadonlyMap<number, TrackedVessel> },
@@ -79,9 +79,9 @@ export function createListing({ memory, store, storeVersion, cachedRows = CACHED
     return order;
   }
 
-  /** All vessels seen since an instant, the latest first, in pages. */
+  /** All vessels seen since a time, most recent first, in pages. */
   return async function* pages(since: number): AsyncGenerator<Listed[]> {
-    // Taken before anything is read: what is folded meanwhile moves in the table, and is found here.
+    // Copied before reading, because a fold meanwhile moves vessels in the table; the copy still has them.
     const held = new Map(memory.held);
     const records = await cached();
     const order = await storedOrder(records, { since, held });
@@ -93,7 +93,7 @@ export function createListing({ memory, store, storeVersion, cachedRows = CACHED
         const listed = toListed(entry, stored, held.get(entry.mmsi));
         return listed ? [{ ...listed, isKept: records !== undefined && listed.record === stored }] : [];
       });
-      // A socket that takes all at once and a database that answers at once would let nothing else run until the end.
+      // A fast socket and a fast database would otherwise block other tasks until the end of the list.
       await nextTurn();
     }
   };
@@ -104,7 +104,7 @@ export function createListing({ memory, store, storeVersion, cachedRows = CACHED
   }
 }
 
-/** Nothing for a vessel that was deleted since it got its place. */
+/** Undefined for a vessel that was deleted meanwhile. */
 function toListed(
   { last_seen: lastSeen }: LastSeen,
   stored: VesselRecord | undefined,
@@ -113,7 +113,7 @@ function toListed(
   if (tracked === undefined) return stored && { record: stored, lastSeen, source: stored.source };
   const { source } = tracked;
   if (stored === undefined) return { record: newRecord(tracked), lastSeen, source };
-  // The time alone would not show a change of the very millisecond in which the record was written.
+  // The time alone cannot detect a change in the same millisecond as the write of the record.
   const isSaved = tracked.staticAt === tracked.savedAt && [0, stored.updatedAt].includes(tracked.staticAt);
   const isAsStored = isSaved && tracked.unmerged.length === 0;
   return { record: isAsStored ? stored : withTracked(stored, tracked), lastSeen, source };

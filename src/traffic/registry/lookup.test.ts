@@ -24,7 +24,7 @@ test('what was read beside an edit is read again', async () => {
     store: {
       async listOf() {
         const record = recordOf(answers[edition] ?? '');
-        // The edit is written when the query has seen the old record, and its answer is still on the way.
+        // The edit is written after the query has read the old record and before it returns.
         edition = 1;
         return [record];
       },

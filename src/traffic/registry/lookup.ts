@@ -14,11 +14,11 @@ interface Question {
 export interface LookupDeps {
   memory: Memory;
   store: Pick<VesselStore, 'listOf'>;
-  /** Grows with every edit and deletion by hand. */
+  /** Incremented by every edit or deletion by a user. */
   edition(): number;
 }
 
-/** Answers what is known of single vessels; the questions that come while a query runs share the next one. */
+/** Looks up static data of single vessels. Requests during a query are combined into the next one. */
 export function createLookup({ memory, store, edition }: LookupDeps) {
   let waiting: Question[] = [];
   let isRunning = false;
@@ -27,7 +27,7 @@ export function createLookup({ memory, store, edition }: LookupDeps) {
     for (;;) {
       const before = edition();
       const records = await store.listOf(mmsis);
-      // What was read beside an edit may be older than the edit.
+      // A record read during an edit may be outdated.
       if (edition() === before) return new Map(records.map((record) => [record.mmsi, record]));
     }
   }
@@ -52,7 +52,7 @@ export function createLookup({ memory, store, edition }: LookupDeps) {
   async function run(): Promise<void> {
     isRunning = true;
     while (waiting.length > 0) {
-      // The questions of one moment come one by one: the first waits for those behind it. Others get their turn, too.
+      // Wait a turn to collect simultaneous requests, and to let other tasks run.
       await nextTurn();
       const questions = waiting.slice(0, READ_ROWS);
       waiting = waiting.slice(READ_ROWS);

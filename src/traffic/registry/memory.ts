@@ -12,25 +12,28 @@ import {
   type TrackedVessel,
 } from './tracked-vessel.ts';
 
-/** A vessel that has been silent for so long need not be held when all of it is stored. */
+/** Time without messages after which a fully stored vessel is removed from memory. */
 const HELD_MS = 900_000;
 
-/** Looking at so many vessels takes about a millisecond. */
+/** Vessels checked per turn of the event loop, about a millisecond. */
 const PICKED_PER_TURN = 10_000;
 
 export interface MemoryOptions {
-  /** Of more vessels those that are silent for longest are dropped, first such whose record lacks only a time. */
+  /**
+   * Maximum number of vessels. Beyond it the longest silent are dropped, first those that lack only a last-seen time in the
+   * record.
+   */
   maxHeld: number;
-  /** Of more changes that wait for the audit log the oldest are dropped. */
+  /** Maximum number of changes queued for the audit log. Beyond it the oldest are dropped. */
   maxChanges: number;
-  /** Changes by radio that the audit log takes of one vessel in a day; the rest is counted. */
+  /** Maximum number of received changes per vessel and day in the audit log; further ones are only counted. */
   maxChangesPerDay?: number;
   isIgnored(mmsi: number): boolean;
 }
 
 export type Memory = ReturnType<typeof createMemory>;
 
-/** The vessels received lately, with all that their records do not hold yet. */
+/** The recently received vessels, with all data that is not in their records yet. */
 export function createMemory({ maxHeld, maxChanges, maxChangesPerDay = Infinity, isIgnored }: MemoryOptions) {
   const held = new Map<number, TrackedVessel>();
   let changes: DatedChange[] = [];
@@ -38,11 +41,11 @@ export function createMemory({ maxHeld, maxChanges, maxChangesPerDay = Infinity,
   let dropped = 0;
   let droppedChanges = 0;
   let excessChanges = 0;
-  /** Changes of today, by MMSI. */
+  /** Number of changes today, by MMSI. */
   const today = new Map<number, number>();
   let day = 0;
 
-  /** Vessels that were silent for a while are forgotten here, so the counts are kept apart from them. */
+  /** The counts are separate from the vessels, because silent vessels are removed from memory. */
   function isWithinDay({ mmsi, changedAt }: DatedChange): boolean {
     const changedOn = Math.floor(changedAt / DAY_MS);
     if (changedOn !== day || today.size > maxHeld) today.clear();
@@ -57,7 +60,7 @@ export function createMemory({ maxHeld, maxChanges, maxChangesPerDay = Infinity,
     if (added.length > 0) recordEdit(added.filter(isWithinDay));
   }
 
-  /** By hand, which no limit of a day holds back. */
+  /** Records changes by a user, which have no daily limit. */
   function recordEdit(added: readonly DatedChange[]): void {
     if (added.length === 0) return;
     changes.push(...added);
@@ -66,12 +69,14 @@ export function createMemory({ maxHeld, maxChanges, maxChangesPerDay = Infinity,
     changes = changes.slice(-maxChanges);
   }
 
-  /** A tenth goes at once, so that the choice is paid once for many vessels: those that are saved, then others, oldest first. */
+  /**
+   * Drops a tenth at once, to amortise the cost of the selection: saved vessels first, then others, longest silent first.
+   */
   function shrink(): void {
     let left = Math.ceil(maxHeld / 10);
     for (const isUnsaved of [false, true]) {
       const group = [...held.values()].filter((tracked) => hasUnsaved(tracked) === isUnsaved);
-      // Numbers alone are sorted ten times as fast as the vessels.
+      // Sorting plain numbers is ten times as fast as sorting the vessels.
       const lastAt =
         Float64Array.from(group, (tracked) => tracked.lastAt).sort()[Math.min(left, group.length) - 1] ?? 0;
       for (const tracked of group) {
@@ -106,7 +111,7 @@ export function createMemory({ maxHeld, maxChanges, maxChangesPerDay = Infinity,
       return tracked && recall(tracked);
     },
 
-    /** Those of which this is true. Others get their turn on the way. */
+    /** Vessels that match the predicate. Yields to other tasks meanwhile. */
     async pick(isMeant: (tracked: TrackedVessel) => boolean): Promise<TrackedVessel[]> {
       const meant: TrackedVessel[] = [];
       let seen = 0;
@@ -121,30 +126,30 @@ export function createMemory({ maxHeld, maxChanges, maxChangesPerDay = Infinity,
     record,
     recordEdit,
 
-    /** Takes the vessel out, with all that waits of it. */
+    /** Removes the vessel with all its pending data. */
     forget(mmsi: number): void {
       held.delete(mmsi);
       version += 1;
     },
 
-    /** Something that answers show was changed elsewhere. */
+    /** Marks an external change of data in responses. */
     touch(): void {
       version += 1;
     },
 
-    /** Grows with everything that changes an answer. */
+    /** Incremented by every change of data in responses. */
     version: () => version,
 
-    /** The oldest changes that wait for the audit log. */
+    /** The oldest changes queued for the audit log. */
     waitingChanges: (count: number): readonly DatedChange[] => changes.slice(0, count),
 
-    /** These are in the audit log, or are given up. */
+    /** Removes changes that were written or given up. */
     removeChanges(written: readonly DatedChange[]): void {
       const gone = new Set(written);
       changes = changes.filter((change) => !gone.has(change));
     },
 
-    /** Lets go of what is silent and stored. */
+    /** Removes vessels that are silent and fully stored. */
     tidy(now: number): void {
       for (const tracked of held.values()) {
         const isSilent = now - tracked.lastAt > HELD_MS;

@@ -40,7 +40,7 @@ await describeOnEachEngine('a registry whose database is unreachable', (open) =>
     line.queriesLeft = queriesLeft;
     await registry.flush();
     expect(registry.stats().isFailing).toBe(true);
-    // What one transaction holds is written as a whole or not at all.
+    // A transaction is stored completely or not at all.
     expect([0, 700]).toContain((await rows()).length);
     line.queriesLeft = Number.POSITIVE_INFINITY;
     await registry.flush();

@@ -12,7 +12,7 @@ await describeOnEachEngine('the limits of the registry', (open) => {
     startRegistry({ db: (await open()).db, clock, limits: { ...NO_LIMITS, ...limits } });
   type Run = Awaited<ReturnType<typeof start>>;
 
-  /** Vessels that are received a minute apart and then silent, until none is held in memory. */
+  /** Receives vessels at intervals of a minute. */
   async function receiveVessels(run: Run, count: number): Promise<void> {
     for (let vessel = 1; vessel <= count; vessel += 1) {
       run.receive(MMSI + vessel);
@@ -23,7 +23,7 @@ await describeOnEachEngine('the limits of the registry', (open) => {
 
   const mmsis = async (run: Run) => (await run.rows()).map(({ mmsi }) => Number(mmsi) - MMSI).sort((a, b) => a - b);
 
-  /** Until nothing is held and the retention has run. */
+  /** Waits until no vessel is in memory and the retention has run. */
   const quieten = async (run: Run) => {
     for (let minutes = 0; minutes < 40; minutes += 5) {
       await run.clock.advance(300_000);

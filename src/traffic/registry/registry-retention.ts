@@ -8,13 +8,13 @@ import { createChangeStore } from './change-store.ts';
 import type { Memory } from './memory.ts';
 import { createVesselStore, type LastSeen } from './vessel-store.ts';
 
-/** What a radio brings between two runs is far below what a disk holds. */
+/** The amount received by radio between two runs is small compared with a disk. */
 const INTERVAL_MS = 600_000;
 
-/** What the registry keeps at most: anyone with a transmitter can write to it. */
+/** Limits of the registry, needed because anyone with a transmitter can add to it. */
 export interface RegistryLimits {
   maxRecords: number;
-  /** 0 keeps a record however long ago its vessel was received. */
+  /** Maximum age of records since the last message; 0 keeps them forever. */
   keptDays: number;
   maxChanges: number;
 }
@@ -24,15 +24,15 @@ export interface RegistryRetentionDeps extends RegistryLimits {
   clock: Clock;
   log: Log;
   memory: Pick<Memory, 'held'>;
-  /** Runs a task when no other write of the registry runs. */
+  /** Runs a task exclusively with other writes of the registry. */
   exclusive: <T>(task: () => Promise<T>) => Promise<T>;
   /** Called after records were deleted. */
   onDeleted: (count: number) => void;
 }
 
 /**
- * Deletes the records of the vessels that were not received for longest, and the oldest changes. A vessel in memory stays:
- * its record may hold an old time, and would be written again.
+ * Deletes the records of the longest silent vessels, and the oldest changes. Vessels in memory are kept: the last-seen time
+ * in their record may be outdated, and the record would be written again.
  */
 export function createRegistryRetention({
   db,

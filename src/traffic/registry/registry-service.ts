@@ -17,9 +17,9 @@ export interface RegistryServiceDeps {
   clock: Clock;
   memory: Memory;
   storeVersion: () => number;
-  /** Runs a task when no other write runs. */
+  /** Runs a task exclusively with other writes. */
   exclusive: <T>(task: () => Promise<T>) => Promise<T>;
-  /** Brings changes into the audit log as far as that is possible now. */
+  /** Writes queued changes to the audit log if possible. */
   saveChanges: () => Promise<void>;
   onEdited: (edited: VesselEdited) => void;
   onForgotten: (forgotten: VesselForgotten) => void;
@@ -27,7 +27,7 @@ export interface RegistryServiceDeps {
 
 export type RegistryService = ReturnType<typeof createRegistryService>;
 
-/** What people do with the registry. */
+/** Operations of users on the registry. */
 export function createRegistryService(deps: RegistryServiceDeps) {
   const { db, clock, memory, storeVersion, exclusive, saveChanges, onEdited, onForgotten } = deps;
   const vessels = createVesselStore(db);
@@ -42,7 +42,7 @@ export function createRegistryService(deps: RegistryServiceDeps) {
     throw notFound('Vessel', String(mmsi));
   }
 
-  /** Decides what waits of a vessel, so that the edit is compared with all that came before it. */
+  /** Merges pending data of the vessel, so that the edit is compared with all earlier messages. */
   async function mergeWaiting(mmsi: number): Promise<void> {
     const stored = await vessels.find(mmsi);
     const tracked = memory.held.get(mmsi);
@@ -52,16 +52,16 @@ export function createRegistryService(deps: RegistryServiceDeps) {
   return {
     get,
 
-    /** All vessels seen since an instant, the latest first, in pages. */
+    /** All vessels seen since a time, most recent first, in pages. */
     list,
 
-    /** Grows with everything that changes a list. */
+    /** Incremented by every change of a list. */
     version: () => memory.version(),
 
-    /** The latest changes of static data first. */
+    /** Changes of static data, newest first. */
     history: (range: ChangeRange) => changes.list(range),
 
-    /** Replaces the static data by hand. */
+    /** Replaces the static data in an edit. */
     edit(mmsi: number, next: Statics): Promise<VesselRecord> {
       return exclusive(async () => {
         await mergeWaiting(mmsi);
@@ -81,7 +81,7 @@ export function createRegistryService(deps: RegistryServiceDeps) {
       });
     },
 
-    /** Forgets a vessel; ignored it does not come back. */
+    /** Deletes a vessel. If ignored, it is not recorded again. */
     forget(mmsi: number, { ignore }: { ignore: boolean }): Promise<void> {
       return exclusive(async () => {
         const { statics } = await get(mmsi);

@@ -104,7 +104,7 @@ await describeOnEachEngine('registry', (open) => {
     const lastSeen = cut.receive(MMSI, undefined, { source: 'local' });
     await clock.advance(4500);
     await cut.registry.flush();
-    // The run ends here without a word.
+    // Simulates a crash of this run.
     const next = await startRegistry({ db, clock });
     const [row] = await next.rows();
     expect(row?.source).toBe('local');
@@ -294,7 +294,7 @@ await describeOnEachEngine('registry', (open) => {
     await run.clock.advance(599_000);
     const lastSeen = run.receive(MMSI);
     await run.clock.advance(1000);
-    // The batch of that moment folds, and leaves the activity as it was.
+    // This batch folds and does not change the activity.
     await expect.poll(() => run.rows()).toMatchObject([{ last_seen: lastSeen }]);
     expect(await createActivityStore(db).read()).toHaveLength(1);
     const next = await startRegistry({ db });

@@ -2,28 +2,28 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { VesselReport } from '../vessel-data/report.ts';
 import type { Statics } from '../vessel-data/statics.ts';
 
-/** A record of a vessel was edited by hand; its statics are now these. */
+/** A user edited the record of a vessel; `statics` is the new state. */
 export interface VesselEdited {
   mmsi: number;
   statics: Statics;
 }
 
-/** A record of a vessel was deleted by hand; an ignored vessel does not come back. */
+/** A user deleted the record of a vessel. An ignored vessel is not recorded again. */
 export interface VesselForgotten {
   mmsi: number;
   isIgnored: boolean;
 }
 
 export interface RegistryStats {
-  /** Vessels held in memory: those received lately, and those with data that is not stored yet. */
+  /** Vessels in memory: recently received ones, and those with unsaved data. */
   held: number;
-  /** Vessels of which something was dropped because too many waited for a database that was unreachable. */
+  /** Vessels dropped with unsaved data because too many were pending during an outage of the database. */
   dropped: number;
-  /** Entries of the audit log that could not be kept. */
+  /** Audit log entries dropped because too many were pending. */
   droppedChanges: number;
-  /** Changes that the audit log did not take because the vessel had too many in a day. */
+  /** Changes not recorded in the audit log because of the daily limit per vessel. */
   excessChanges: number;
-  /** Records that were deleted because they were too many or too old. */
+  /** Records deleted by the retention. */
   deletedRecords: number;
   /** Whether the last write failed. */
   isFailing: boolean;
@@ -32,26 +32,30 @@ export interface RegistryStats {
 /** The persistent registry of all vessels ever received. */
 export interface Registry {
   routes: FastifyPluginAsyncTypebox;
-  /** Takes what a message reports; cheap and never waits. What is on the ignore list is left out. */
+  /** Records a report in memory, without waiting. Ignored vessels are skipped. */
   record(report: VesselReport): void;
   /**
-   * What is known of a vessel, including what is not stored yet; undefined where it has no record. Calls of the same
-   * moment share one query. Rejects with a `DatabaseError` where the database is down.
+   * Static data of a vessel, including unsaved data; undefined if it has no record. Simultaneous calls share one query.
+   * Rejects with a `DatabaseError` if the database is down.
    */
   find(mmsi: number): Promise<Statics | undefined>;
-  /** What memory holds of a vessel, at once; its record may hold more. Undefined where it was not received lately. */
+  /**
+   * Static data in memory, without a query; the record may contain more. Undefined if the vessel was not received recently.
+   */
   recall(mmsi: number): Statics | undefined;
   /** Whether the vessel is on the configured or the persistent ignore list. */
   isIgnored(mmsi: number): boolean;
-  /** Calls the listener after each edit by hand; the returned function ends it. */
+  /** Calls the listener after each edit; the returned function unsubscribes it. */
   onEdited(listener: (edited: VesselEdited) => void): () => void;
-  /** Calls the listener after each deletion by hand; the returned function ends it. */
+  /** Calls the listener after each deletion by a user; the returned function unsubscribes it. */
   onForgotten(listener: (forgotten: VesselForgotten) => void): () => void;
-  /** Reads the ignore list, takes up what the last run left, and begins to write. Before it nothing may be noted. */
+  /**
+   * Loads the ignore list, recovers unsaved times of the previous run, and starts writing. Do not call `record` before it.
+   */
   start(): Promise<void>;
-  /** Writes what is pending; a failure is logged, and the data stays for the next time. */
+  /** Writes pending data. A failure is logged, and the data stays pending. */
   flush(): Promise<void>;
   stats(): RegistryStats;
-  /** Writes all that is pending and ends. */
+  /** Writes all pending data and stops. */
   close(): Promise<void>;
 }

@@ -2,26 +2,26 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { ByteReader, ByteWriter } from '../../foundation/shared/codec.ts';
 import type { VesselSource } from '../vessel-data/report.ts';
 
-/** When a vessel was last received, and from which source. */
+/** Last reception of a vessel: its time and source. */
 export interface Sighting {
   mmsi: number;
   lastAt: number;
   source: VesselSource;
 }
 
-/** Sightings as they are stored: who was received changes seldom, when it was received always. */
+/** Encoded sightings. Members change rarely and are separate from the times, which always change. */
 export interface SightingsLog {
   readonly members: Uint8Array;
   readonly times: Uint8Array;
 }
 
-/** Far above any log; a broken one must not fill the memory. */
+/** Far above the size of any log; protects memory from a corrupt one. */
 const MAX_TIMES_BYTES = 1024 * 1024;
 
 /**
- * Sightings that are given in the order of their MMSIs. The members are the distances from each MMSI to the one before,
- * two bytes mostly; the times are the ages in seconds at `now`, twofold plus 1 for the remote source, which compressed is
- * less than a byte. Ages are rounded up: what is read back is never later than it was, and less than a second earlier.
+ * Encodes sightings sorted by MMSI. Members: differences of consecutive MMSIs, mostly two bytes each. Times: ages in seconds
+ * at `now`, times 2, plus 1 for the remote source; less than a byte each when compressed. Ages are rounded up, so decoded
+ * times are never later than the original and less than a second earlier.
  */
 export function encodeSightings(sorted: readonly Sighting[], now: number): SightingsLog {
   const steps = sorted.map(({ mmsi }, index) => mmsi - (sorted[index - 1]?.mmsi ?? 0));
@@ -31,7 +31,7 @@ export function encodeSightings(sorted: readonly Sighting[], now: number): Sight
   return { members: encodeNumbers(steps), times: deflateRawSync(encodeNumbers(ages)) };
 }
 
-/** Reads what `encodeSightings` made at `writtenAt`; what does not end as it should is left out. */
+/** Decodes sightings written at `writtenAt`. Incomplete entries are omitted. */
 export function decodeSightings({ members, times }: SightingsLog, writtenAt: number): Sighting[] {
   const ages = decodeNumbers(inflate(times));
   const sightings: Sighting[] = [];
@@ -46,7 +46,7 @@ export function decodeSightings({ members, times }: SightingsLog, writtenAt: num
   return sightings;
 }
 
-/** The registry starts also with a log that cannot be read: the records hold the times until they were last updated from it. */
+/** The registry must start even with a corrupt log; the records contain the times of their last update from it. */
 function inflate(times: Uint8Array): Uint8Array {
   try {
     return inflateRawSync(times, { maxOutputLength: MAX_TIMES_BYTES });
@@ -61,7 +61,7 @@ function encodeNumbers(values: readonly number[]): Uint8Array {
   return out.take();
 }
 
-/** Numbers up to the first that is cut short. */
+/** Decodes numbers up to the first truncated one. */
 function decodeNumbers(bytes: Uint8Array): number[] {
   const values: number[] = [];
   const input = new ByteReader(bytes);

@@ -1,33 +1,33 @@
 import type { VesselReport, VesselSource } from '../vessel-data/report.ts';
 import { mergeStatics, NO_STATICS, type StaticChange, type Statics, type StaticsNews } from '../vessel-data/statics.ts';
 
-/** Messages kept of a vessel whose record could not be read yet; beyond it the oldest become one. */
+/** Maximum number of queued messages of a vessel whose record was not read yet; beyond it the oldest two are merged. */
 const MAX_UNMERGED = 8;
 
-/** Static data whose place in the record is not decided yet. */
+/** Received static data that is not merged with the record yet. */
 export interface Unmerged {
   readonly statics: StaticsNews;
   readonly at: number;
 }
 
-/** A vessel that was received lately, with what its record does not hold yet. Changed in place: this is the hot path. */
+/** A recently received vessel with data that is not in its record yet. Changed in place, because this is the hot path. */
 export interface TrackedVessel {
   readonly mmsi: number;
-  /** The id of its record if it has none yet. */
+  /** Id of its record, if it has to be created. */
   readonly id: string;
-  /** When it was first seen if it has no record yet. */
+  /** First-seen time of its record, if it has to be created. */
   readonly firstAt: number;
   lastAt: number;
   source: VesselSource;
-  /** The last-seen time that its record holds for certain; 0 where that is not known. */
+  /** Last-seen time that is certainly in its record; 0 if unknown. */
   foldedAt: number;
-  /** Whether it is known to have a record. */
+  /** Whether it certainly has a record. */
   isStored: boolean;
-  /** The static data of its record and all that came since; undefined until the record was read. */
+  /** Static data of the record merged with all received since; undefined until the record was read. */
   known: Statics | undefined;
-  /** What came before the record was read, oldest first. */
+  /** Messages received before the record was read, oldest first. */
   unmerged: readonly Unmerged[];
-  /** When static data last changed, and of which such time the record is; equal where all is stored. */
+  /** Time of the last change of static data, in memory and in the record; equal if all is stored. */
   staticAt: number;
   savedAt: number;
 }
@@ -56,11 +56,11 @@ export function createTrackedVessel({ mmsi, receivedAt, source }: VesselReport, 
   };
 }
 
-/** Whether something of the vessel would be lost that the record of a position would not bring back. */
+/** Whether dropping the vessel would lose static data, not only its last-seen time. */
 export const hasUnsaved = (tracked: TrackedVessel): boolean =>
   tracked.unmerged.length > 0 || tracked.staticAt > tracked.savedAt;
 
-/** Takes the static data of a message; returns what the audit log is to record. */
+/** Applies the static data of a message. Returns the changes for the audit log. */
 export function applyStatics(tracked: TrackedVessel, statics: StaticsNews, at: number): readonly DatedChange[] {
   if (tracked.known === undefined) {
     tracked.unmerged = append(tracked.unmerged, { statics, at });
@@ -69,13 +69,13 @@ export function applyStatics(tracked: TrackedVessel, statics: StaticsNews, at: n
   const merged = mergeStatics(tracked.known, statics);
   if (merged.statics === tracked.known) return NOTHING;
   tracked.known = merged.statics;
-  // Two changes of one millisecond must differ from each other, or the second would count as stored with the first.
+  // Each change gets a distinct time; otherwise a second change in the same millisecond would count as already stored.
   tracked.staticAt = Math.max(at, tracked.staticAt + 1);
   const { mmsi } = tracked;
   return merged.changes.map((change) => ({ ...change, mmsi, changedAt: at }));
 }
 
-/** Decides what waited, now that the record was read; does nothing where that has happened before. */
+/** Merges the queued messages after the record was read. Does nothing if called again. */
 export function mergeStored(tracked: TrackedVessel, stored: Statics): readonly DatedChange[] {
   if (tracked.known !== undefined) return NOTHING;
   const { unmerged } = tracked;
@@ -84,7 +84,7 @@ export function mergeStored(tracked: TrackedVessel, stored: Statics): readonly D
   return unmerged.flatMap(({ statics, at }) => applyStatics(tracked, statics, at));
 }
 
-/** What is known of the vessel without a look at its record. */
+/** Static data of the vessel without reading its record. */
 export const recall = ({ known, unmerged }: TrackedVessel): Statics =>
   known ?? unmerged.reduce<Statics>((statics, news) => mergeStatics(statics, news.statics).statics, NO_STATICS);
 
@@ -96,11 +96,11 @@ function append(waiting: readonly Unmerged[], next: Unmerged): readonly Unmerged
   return [join(first, second), ...rest, next];
 }
 
-/** Whether a message says nothing that the one before it did not say. */
+/** Whether a message adds nothing to the previous one. */
 const repeats = (last: StaticsNews, next: StaticsNews): boolean =>
   Object.entries(next).every(([key, value]) => !value || last[key as keyof StaticsNews] === value);
 
-/** What two messages come to, but for what the first changed and the second changed again. */
+/** Merges two messages. A value that both change keeps only the second state. */
 function join(first: Unmerged, second: Unmerged): Unmerged {
   if (first.statics.name && second.statics.name && first.statics.name !== second.statics.name) return second;
   const reported = Object.entries(second.statics).filter(([, value]) => value);

@@ -2,24 +2,24 @@ import type { VesselSource } from '../vessel-data/report.ts';
 import { mergeStatics, NO_STATICS, type Statics } from '../vessel-data/statics.ts';
 import type { TrackedVessel } from './tracked-vessel.ts';
 
-/** A vessel of the registry. Times are ms since the epoch, UTC. */
+/** A vessel in the registry. Times are ms since the epoch. */
 export interface VesselRecord {
   id: string;
   mmsi: number;
   statics: Statics;
   firstSeen: number;
   lastSeen: number;
-  /** When the static data last changed; at the beginning when it was first seen. */
+  /** Time of the last change of static data; initially the first-seen time. */
   updatedAt: number;
   source: VesselSource | null;
 }
 
-/** The record with what was received since it was written. */
+/** The record updated with the data received since it was written. */
 export function withTracked(record: VesselRecord, tracked: TrackedVessel | undefined): VesselRecord {
   if (tracked === undefined) return record;
   const { lastAt: lastSeen, source } = tracked;
   if (tracked.known) {
-    // What changed since the start is truer than any row, which may have been read before it was written.
+    // A change since the start takes precedence over the row, which may have been read before the change was written.
     if (tracked.staticAt === 0) return { ...record, lastSeen, source };
     return { ...record, statics: tracked.known, updatedAt: tracked.staticAt, lastSeen, source };
   }
@@ -28,7 +28,7 @@ export function withTracked(record: VesselRecord, tracked: TrackedVessel | undef
   return { ...record, statics, updatedAt, lastSeen, source };
 }
 
-/** The record that a vessel gets which has none yet. */
+/** The first record of a vessel. */
 export function newRecord(tracked: TrackedVessel): VesselRecord {
   const { id, mmsi, firstAt, lastAt, source } = tracked;
   const empty = { id, mmsi, statics: NO_STATICS, firstSeen: firstAt, lastSeen: lastAt, updatedAt: firstAt, source };

@@ -39,9 +39,9 @@ const MAX_HISTORY = 1000;
 
 export interface VesselRoutesDeps {
   service: RegistryService;
-  /** What each source reports of a vessel of the live traffic; null for any other. */
+  /** Last reports of each source for a vessel in the live traffic; null for any other. */
   sourcesOf: (mmsi: number) => SourceStates | null;
-  /** What it reports of its voyage; null for one that is not around. */
+  /** Voyage of a vessel in the live traffic; null for any other. */
   voyageOf: (mmsi: number) => Voyage | null;
   /** Whether two transmitters use the MMSI now. */
   isDuplicate: (mmsi: number) => boolean;
@@ -55,7 +55,7 @@ export function createVesselRoutes({
   isDuplicate,
   clock,
 }: VesselRoutesDeps): FastifyPluginAsyncTypebox {
-  /** Versions start again with each run, so the tag names the run too. */
+  /** Part of the ETag, because versions restart with each run. */
   const runId = createId(clock.now()).slice(-12);
   const toAnswer = (record: VesselRecord) => ({
     ...toVessel(record),
@@ -78,7 +78,7 @@ export function createVesselRoutes({
         response: { 200: Streamed(Vessels), 304: Unchanged, ...errorResponses('Internal', 'Database') },
       }),
       async ({ headers }, reply) => {
-        // Read before the list: an answer may be newer than its tag, never older.
+        // Read before the list, so that a response may be newer than its ETag but never older.
         const tag = `W/"${runId}-${service.version().toString(36)}"`;
         reply.header('etag', tag);
         if (hasTag(headers['if-none-match'], tag)) return reply.code(304).send();
@@ -158,7 +158,7 @@ export function createVesselRoutes({
 
 const toVoyage = (voyage: Voyage | null) => voyage && toLiveVoyage(voyage);
 
-/** A bare JSON array, page by page. */
+/** A JSON array, written page by page. */
 async function* toArrayText(pages: AsyncIterable<readonly Listed[]>): AsyncGenerator<string> {
   let opening = '[';
   for await (const page of pages) {

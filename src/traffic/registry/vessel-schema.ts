@@ -12,9 +12,9 @@ import type { Listed } from './listing.ts';
 import type { VesselRecord } from './vessel-record.ts';
 
 const MAX_TEXT_LENGTH = 10_000;
-/** Far above any vessel and any convoy. */
+/** Far above the size of any vessel or convoy. */
 const MAX_METRES = 10_000;
-/** The field of AIS has eight bits. */
+/** Maximum of the eight-bit field in AIS. */
 const MAX_SHIP_TYPE = 255;
 
 const MmsiNumber = (description: string) => Type.Integer({ minimum: 1, maximum: 999_999_999, description });
@@ -83,10 +83,10 @@ const Change = named(
 
 export const VesselPath = VesselParams;
 
-/** One to nine digits as a number is written, or nine with leading zeros as they are said by radio. */
+/** An MMSI: a number of one to nine digits, or nine digits with leading zeros. */
 const MMSI = /^(?:[1-9]\d{0,8}|(?!0{9})\d{9})$/;
 
-/** The MMSI of a path; throws that there is no such `kind` where it cannot be one. */
+/** The MMSI of a path. Throws NotFound for `kind` if it is invalid. */
 export function parseMmsi(text: string, kind = 'Vessel'): number {
   if (!MMSI.test(text)) throw notFound(kind, text);
   return Number(text);
@@ -110,7 +110,7 @@ export const VesselEdit = named('VesselEdit', Type.Partial(Type.Object(staticFie
   example: { name: 'AURORA', length: 110, beam: 11 },
 });
 
-/** An empty text and the ship type 0, which is AIS's word for it, are not known. */
+/** An empty text and ship type 0, "not available" in AIS, become null. */
 export function toStatics(edit: Static<typeof VesselEdit>): Statics {
   return {
     name: edit.name || null,
@@ -137,10 +137,10 @@ export function toVessel({ statics, ...record }: VesselRecord): Static<typeof Ve
   };
 }
 
-/** The beginning of a kept record's text in lists, which stays the same while only its last-seen time and source change. */
+/** Cached JSON of records without last-seen time and source, which are at the end and change more often. */
 const beginnings = new WeakMap<VesselRecord, string>();
 
-/** A vessel in a list as JSON: lists are long and asked for often, while most of each record never changes. */
+/** JSON of a vessel in a list. Most of it is cached, because lists are long and frequently requested. */
 export function toListedText({ record, isKept, lastSeen, source }: Listed): string {
   let beginning = beginnings.get(record);
   if (beginning === undefined) {

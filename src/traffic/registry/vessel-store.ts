@@ -4,11 +4,11 @@ import { readPages } from '../../foundation/db/keyset-pages.ts';
 import type { VesselRecord } from './vessel-record.ts';
 import type { VesselTable } from './vessel-tables.ts';
 
-/** Rows of one statement that writes: twelve values each, and short enough to keep no one waiting. */
+/** Rows per write statement of twelve values each, few enough to block other tasks only briefly. */
 export const WRITE_ROWS = 100;
-/** MMSIs of one query that reads. */
+/** MMSIs per read query. */
 export const READ_ROWS = 250;
-/** Rows of one page of the list of last-seen times. */
+/** Rows per page of the list of last-seen times. */
 const PAGE_ROWS = 2000;
 
 export type LastSeen = Pick<VesselTable, 'mmsi' | 'last_seen'>;
@@ -21,19 +21,19 @@ export function createVesselStore(db: Db) {
       return row && toRecord(row);
     },
 
-    /** The records of at most `READ_ROWS` vessels, in no order. */
+    /** Records of at most `READ_ROWS` vessels, in no particular order. */
     async listOf(mmsis: readonly number[]): Promise<VesselRecord[]> {
       const rows = await db.selectFrom('vessels').selectAll().where('mmsi', 'in', mmsis).execute();
       return rows.map(toRecord);
     },
 
-    /** At most `limit` records, in no order. */
+    /** At most `limit` records, in no particular order. */
     async listSome(limit: number): Promise<VesselRecord[]> {
       const rows = await db.selectFrom('vessels').selectAll().limit(limit).execute();
       return rows.map(toRecord);
     },
 
-    /** MMSI and stored last-seen time of all vessels seen since an instant, the latest first, in pages. */
+    /** MMSI and stored last-seen time of all vessels seen since a time, most recent first, in pages. */
     lastSeenSince(instant: number): AsyncGenerator<LastSeen[]> {
       const query = db
         .selectFrom('vessels')
@@ -46,7 +46,7 @@ export function createVesselStore(db: Db) {
       });
     },
 
-    /** Adds records of vessels that have none; those that have one keep it. At most `WRITE_ROWS`. */
+    /** Adds records of vessels without one; existing records are kept. At most `WRITE_ROWS`. */
     async insertMissing(records: readonly VesselRecord[]): Promise<void> {
       await db
         .insertInto('vessels')
@@ -55,7 +55,7 @@ export function createVesselStore(db: Db) {
         .execute();
     },
 
-    /** Writes the static data of records that exist or not; last-seen times are written with the activity. */
+    /** Inserts records or updates their static data. Last-seen times are written by the activity store. */
     async saveStatics(records: readonly VesselRecord[]): Promise<void> {
       await db
         .insertInto('vessels')
@@ -74,7 +74,7 @@ export function createVesselStore(db: Db) {
         .execute();
     },
 
-    /** Writes last-seen time and source of records that exist or not. At most `WRITE_ROWS`. */
+    /** Inserts records or updates their last-seen time and source. At most `WRITE_ROWS`. */
     async saveLastSeen(records: readonly VesselRecord[]): Promise<void> {
       await db
         .insertInto('vessels')
@@ -93,7 +93,7 @@ export function createVesselStore(db: Db) {
       return Number((await count.executeTakeFirstOrThrow()).count);
     },
 
-    /** MMSI and stored last-seen time of at most `limit` vessels, the one seen longest ago first, behind `after`. */
+    /** MMSI and stored last-seen time of at most `limit` vessels after `after`, least recently seen first. */
     leastRecent(limit: number, after?: LastSeen): Promise<LastSeen[]> {
       return db
         .selectFrom('vessels')
@@ -109,14 +109,14 @@ export function createVesselStore(db: Db) {
         .execute();
     },
 
-    /** Deletes the records of at most `READ_ROWS` vessels; returns how many there were. */
+    /** Deletes the records of at most `READ_ROWS` vessels. Returns the number of deleted records. */
     async removeAll(mmsis: readonly number[]): Promise<number> {
       if (mmsis.length === 0) return 0;
       const result = await db.deleteFrom('vessels').where('mmsi', 'in', mmsis).executeTakeFirst();
       return Number(result.numDeletedRows);
     },
 
-    /** Whether there was such a record. */
+    /** Returns whether there was a record. */
     async remove(mmsi: number): Promise<boolean> {
       const result = await db.deleteFrom('vessels').where('mmsi', '=', mmsi).executeTakeFirst();
       return result.numDeletedRows > 0n;

@@ -40,7 +40,7 @@ export interface IgnoredVesselTable {
   name: string | null;
 }
 
-/** In a few rows the last-seen times that are newer than those of the records, as `sightings-log.ts` encodes them. */
+/** Last-seen times newer than those of the records, in few rows, encoded by `sightings-log.ts`. */
 export interface VesselActivityTable {
   /** Counts from 0. */
   id: number;

@@ -1,13 +1,13 @@
 /*
- * What happens to what was received, each interval:
+ * Processing of received data in each interval:
  *
- *   read the records of vessels whose static data waits, merge   (no write; identical values end here)
+ *   read the records of vessels with pending static data, merge  (no write; identical values end here)
  *   new records and changed static data                          → vessels
  *   last-seen times: each interval                               → vessel_activity, one small row
- *                    now and then, and at the end                → vessels, which is called folding here
+ *                    every 10 min, and at the end                → vessels (called folding)
  *   changes of static data                                       → vessel_changes
  *
- * Each step leaves the memory as it was when it fails, so the next flush does what this one could not.
+ * A failed step leaves the memory unchanged, so the next flush repeats it.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
@@ -21,9 +21,12 @@ import { mergeStored, type TrackedVessel } from './tracked-vessel.ts';
 import { newRecord, type VesselRecord } from './vessel-record.ts';
 import { createVesselStore, READ_ROWS, type VesselStore, WRITE_ROWS } from './vessel-store.ts';
 
-/** Every fold touches most pages of the table; a crash between two costs nothing, as the activity is written anyhow. */
+/**
+ * Interval of folding, which changes most pages of the table. A crash in between loses nothing, because the activity is
+ * stored.
+ */
 const FOLD_INTERVAL_MS = 600_000;
-/** Vessels of one transaction: few enough that requests which wait for the file do not notice. */
+/** Vessels per transaction, few enough to block other requests only briefly. */
 const TRANSACTION_ROWS = 1000;
 
 export interface WriterDeps {
@@ -34,7 +37,7 @@ export interface WriterDeps {
   onWritten: () => void;
 }
 
-/** Brings what was received into the database. Its calls must not overlap. */
+/** Writes pending data to the database. Calls must not overlap. */
 export function createWriter({ db, clock, memory, onWritten }: WriterDeps) {
   const vessels = createVesselStore(db);
   const activity = createActivityStore(db);
@@ -42,7 +45,7 @@ export function createWriter({ db, clock, memory, onWritten }: WriterDeps) {
   let foldedAt = clock.now();
   let writtenVersion = memory.version();
 
-  /** Writes a step in transactions, in chunks between which others get their turn; `done` gets what is stored. */
+  /** Writes records in transactions, in chunks with pauses for other tasks. `done` is called for each stored record. */
   async function write(
     all: readonly TrackedVessel[],
     save: (store: VesselStore, records: VesselRecord[]) => Promise<void>,
@@ -125,7 +128,7 @@ export function createWriter({ db, clock, memory, onWritten }: WriterDeps) {
       await (isFoldDue ? fold(now) : writeActivity(now));
     },
 
-    /** Brings the changes that wait into the audit log. */
+    /** Writes the queued changes to the audit log. */
     async writeChanges(): Promise<void> {
       for (;;) {
         const waiting = memory.waitingChanges(WRITE_ROWS);
@@ -136,7 +139,7 @@ export function createWriter({ db, clock, memory, onWritten }: WriterDeps) {
       }
     },
 
-    /** Takes up the last-seen times of a run that ended without folding them. Records deleted since stay so. */
+    /** Recovers the last-seen times of a run that ended without folding them. Deleted records are not recreated. */
     async recover(): Promise<void> {
       for (const chunk of chunked(await activity.read(), WRITE_ROWS)) {
         const sightings = new Map(chunk.map((sighting) => [sighting.mmsi, sighting]));

@@ -24,12 +24,12 @@ const HINT = 'tracks';
 
 export interface TracksDeps {
   settings: Config['tracks'];
-  /** `ais.max_jump_mps`. */
+  /** Setting `ais.max_jump_mps`. */
   maxJumpMps: number;
-  /** For what only the process that leads writes. */
+  /** Database of the leader, for all writes. */
   leaderDb: Kysely<Database>;
   db: Db;
-  /** Whether the database is a file. */
+  /** Whether the database is a file (SQLite). */
   isFile: boolean;
   clock: Clock;
   log: Log;
@@ -37,19 +37,19 @@ export interface TracksDeps {
     listen(listener: TrafficListener): () => void;
     onPosition(listener: PositionListener | undefined): void;
   };
-  /** Whether the crew watches a vessel. */
+  /** Whether the vessel is on the watchlist. */
   isWatched: (mmsi: number) => boolean;
   hints?: Hints | undefined;
-  /** The recorded positions of the own ship, and who asks: see `createTrackReading`. */
+  /** Recorded positions of the own ship, and names of the API keys; see `createTrackReading`. */
   own: OwnPages;
   keyNameOf: TrackReadingDeps['keyNameOf'];
-  /** Points in memory before they become a segment [half of what there is room for]. */
+  /** Points in memory before they become a segment [half of the limit]. */
   maxPoints?: number;
 }
 
 export type Tracks = ReturnType<typeof createTracks>;
 
-/** The tracks of other vessels: recorded by the process that leads, read by all. */
+/** The tracks of other vessels: recorded by the leader, read by all processes. */
 export function createTracks({ settings, db, leaderDb, clock, log, vessels, isWatched, hints, ...deps }: TracksDeps) {
   const { maxJumpMps, isFile, own, keyNameOf, maxPoints = LIMITS.trackPoints.items / 2 } = deps;
   const recorder = createRecorder({
@@ -106,7 +106,7 @@ export function createTracks({ settings, db, leaderDb, clock, log, vessels, isWa
     },
     generation: () => facts().generation,
     async isCurrent(generation) {
-      // Another process may have changed it, or nothing was asked of this one yet.
+      // Another process may have changed the store, or this one has not read it yet.
       if (!isRecording && generation !== follower.facts().generation) await follower.refresh();
       return generation === facts().generation;
     },
@@ -121,7 +121,7 @@ export function createTracks({ settings, db, leaderDb, clock, log, vessels, isWa
     },
     async wipeBefore(ms) {
       await recorder.alone(() => {
-        // What is recorded from now on stays, whatever time was named.
+        // A time in the future must not hide tracks that are recorded later.
         const hiddenBeforeMs = Math.max(Math.min(ms, clock.now()), recorder.facts().hiddenBeforeMs);
         return recorder.change({ generation: newGeneration(), hiddenBeforeMs }, async () => undefined);
       });
@@ -145,7 +145,7 @@ export function createTracks({ settings, db, leaderDb, clock, log, vessels, isWa
         oldestMs: all[0]?.fromMs,
       };
     },
-    /** Goes on where an earlier process ended, and records from now on. */
+    /** Restores the tracks that an earlier process recorded, and records from now on. */
     async restore(): Promise<void> {
       await recorder.load();
       isRecording = true;
@@ -166,14 +166,14 @@ export function createTracks({ settings, db, leaderDb, clock, log, vessels, isWa
         }),
       );
     },
-    /** Resolves when what fell due is written, or could not be. */
+    /** Resolves after all pending writes, whether or not they succeeded. */
     written: (): Promise<void> => recorder.alone(async () => undefined),
-    /** Writes what is not in the journal. */
+    /** Writes the points that are not in the journal yet. */
     async close(): Promise<void> {
       for (const end of ends.splice(0)) end();
       await retention.close();
       await recorder.close();
-      // Others may still ask for what is stored.
+      // Requests that are still running may read the store.
       await nextTurn();
       ends = [];
     },

@@ -22,6 +22,8 @@ export {
   type TrackColumns,
 } from './stored-track.ts';
 
-/** Records tracks and answers what is asked of them. What only reads an own track does not load it. */
+/**
+ * Records tracks and answers queries. Loaded only on first use: features that read the track of the own ship do without it.
+ */
 export const createTracks = async (deps: TracksDeps): Promise<Tracks> =>
   (await import('./create-tracks.ts')).createTracks(deps);

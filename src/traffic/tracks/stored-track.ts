@@ -1,27 +1,31 @@
 /*
- * Stored tracks as they are read, whichever part of the store they come from. Points are received positions. Between two
- * points of a leg a vessel was on the straight line of latitude and longitude over time, within the tolerance. Between
- * the last point of a leg and the first of the next one it is not known where it was.
+ * Stored tracks as they are read, from any part of the store. Points are received positions. Between two points of a leg,
+ * the vessel was within the tolerance of the straight line of latitude and longitude over time. Between the last point of a
+ * leg and the first of the next one its place is unknown.
  */
 
 /**
- * The marks of a point. A value from `MARK_STATUS` on has a navigation status, see `markOfStatus`: it counts until the next one
- * of the leg. At the beginning of a leg, and at a point that was carried over, it is not known until a mark says it.
+ * Marks of a point. A value from `MARK_STATUS` on contains a nav status, see `markOfStatus`, which is valid up to the next
+ * one of the leg. At the start of a leg, and at a point that was carried over, the status is unknown until a mark contains
+ * it.
  */
 export const MARK_FIRST = 1;
 export const MARK_LAST = 2;
-/** First of a leg that begins where the last one cannot have led. */
+/** First point of a leg that begins after a jump. */
 export const MARK_JUMP = 4;
-/** Of the hosted feed; else of the antenna. */
+/** The point is of the hosted feed, otherwise of the antenna. */
 export const MARK_REMOTE = 8;
-/** The last point of the segment before, again, so that each segment is complete. The leg goes on: it is not a first. */
+/**
+ * Copy of the last point of the previous segment, so that each segment is complete. The leg continues: it is not a first
+ * point.
+ */
 export const MARK_CARRIED = 16;
 export const MARK_STATUS = 32;
 
 export const NO_SPEED = 1023;
 export const NO_COURSE = 360;
 
-/** Points of one vessel in order of time, as columns of equal length; they may have several legs. */
+/** Points of one vessel in order of time, as columns of equal length. They may belong to several legs. */
 export interface TrackColumns {
   readonly count: number;
   /** 0.1 s since 1970, UTC. */
@@ -29,9 +33,9 @@ export interface TrackColumns {
   /** 1e-5 degrees. */
   readonly latE5: Int32Array;
   readonly lonE5: Int32Array;
-  /** 0.1 kn; `NO_SPEED` where it is not known. */
+  /** 0.1 kn; `NO_SPEED` if unknown. */
   readonly speeds: Uint16Array;
-  /** Whole degrees; `NO_COURSE` where it is not known. */
+  /** Whole degrees; `NO_COURSE` if unknown. */
   readonly courses: Uint16Array;
   readonly marks: Uint16Array;
 }
@@ -41,30 +45,30 @@ export interface VesselTrack {
   readonly columns: TrackColumns;
 }
 
-/** A track that is in the box of a query from end to end. */
+/** A track that is entirely inside the box and the time of a query. */
 export interface TrackSummary {
   readonly mmsi: number;
-  /** Of the first and the last point. */
+  /** Times of the first and the last point. */
   readonly fromTenths: number;
   readonly toTenths: number;
   readonly legs: number;
 }
 
-/** Tracks of one part of the store. A leg that begins or ends with its segment is marked so in the points themselves. */
+/** Tracks of one part of the store. The marks of the points show whether a leg begins or ends with the segment. */
 export interface SegmentTracks {
-  /** The times of the whole segment. */
+  /** Time range of the whole segment. */
   readonly fromMs: number;
   readonly toMs: number;
   readonly toleranceM: number;
-  /** Whether it cannot change any more, except by a wipe. */
+  /** Whether only a wipe can change it. */
   readonly isClosed: boolean;
-  /** Ordered by MMSI, each vessel once. All points of the vessel in the segment, also those outside the query. */
+  /** Ordered by MMSI, each vessel once, with all its points in the segment, including those outside the query. */
   readonly tracks: readonly VesselTrack[];
-  /** Vessels of which nothing else was read, see `TrackQuery.canSummarize`. */
+  /** Vessels whose points were not read, see `TrackQuery.canSummarize`. */
   readonly summaries?: readonly TrackSummary[];
 }
 
-/** West greater than east: across 180°. */
+/** If west is greater than east, the box lies across 180°. */
 export interface TrackBox {
   readonly south: number;
   readonly north: number;
@@ -72,56 +76,56 @@ export interface TrackBox {
   readonly east: number;
 }
 
-/** The east side of a box from its west side, 0 to 360. */
+/** Width of a box in degrees of longitude, 0 to 360. */
 export const widthOf = ({ west, east }: TrackBox): number => (east >= west ? east - west : east - west + 360);
 
-/** Of which time, and at most which vessels. What cannot meet it is left out; the reader still checks each line. */
+/** Time and optional selection of vessels. Data that cannot match is left out; the reader still has to check each line. */
 export interface TrackQuery {
   readonly fromMs: number;
   readonly toMs: number;
   readonly mmsis?: readonly number[] | undefined;
   readonly box?: TrackBox | undefined;
-  /** Whether a summary is enough of a track that is in the box and in the time from end to end: its points need not be read. */
+  /** Whether a track that is entirely inside the box and the time may be returned as a summary, without its points. */
   readonly canSummarize?: boolean;
-  /** Whether the points of a step are not needed any more when the next one is asked for: their memory is used again. */
+  /** Whether the memory of a step may be reused for the next one. */
   readonly isOnePass?: boolean;
 }
 
 export interface TrackStatistics {
   readonly vessels: number;
   readonly points: number;
-  /** On the disk. */
+  /** Size on disk. */
   readonly bytes: number;
   readonly oldestMs: number | undefined;
-  /** Points that are not in a closed segment yet. */
+  /** Number of points that are not in a closed segment yet. */
   readonly openPoints: number;
   /** Most points first. The bytes are estimated from the points. */
   readonly largest: readonly { mmsi: number; points: number; bytes: number }[];
 }
 
-/** The tracks of all vessels, for what reads them. Wiped vessels are in no answer. */
+/** Read access to the tracks of all vessels. Answers never contain wiped vessels. */
 export interface StoredTracks {
   /**
-   * Oldest segment first, one chunk of it per step, a few in a turn of the event loop; last the open segment, in which the
-   * vessel's newest position is the last point of its track (marked as last only where the leg has ended). A segment may
-   * come in several steps, a vessel in one of them.
+   * Yields the oldest segment first, one chunk per step, several steps per turn of the event loop. The open segment comes
+   * last; there the newest position of a vessel is the last point of its track (marked as last only if the leg has ended). A
+   * segment may have several steps, but a vessel is in only one of them.
    */
   read(query: TrackQuery): AsyncIterable<SegmentTracks>;
   /** Changes with every wipe and deletion. */
   generation(): string;
-  /** Whether a generation is that of the store, also where another process records. */
+  /** Whether the store still has this generation, also if another process records. */
   isCurrent(generation: string): Promise<boolean>;
-  /** What lies before cannot change, except by a wipe. */
+  /** Earlier data can only be changed by a wipe. */
   finalBeforeMs(): number;
-  /** The begin of what is stored; undefined where nothing is. */
+  /** Start of the stored tracks; undefined if there are none. */
   oldestMs(): Promise<number | undefined>;
   /** Reads the directories of all segments. */
   statistics(): Promise<TrackStatistics>;
-  /** Hides the tracks of a vessel at once; resolves then. Their bytes are removed after that. */
+  /** Hides the tracks of a vessel and resolves. Their bytes are removed later. */
   wipe(mmsi: number): Promise<void>;
-  /** The same for all that is before. */
+  /** The same for all tracks before an instant. */
   wipeBefore(ms: number): Promise<void>;
 }
 
-/** Of an ITU-R M.1371 code 0 to 15. */
+/** Mark of an ITU-R M.1371 status code, 0 to 15. */
 export const markOfStatus = (code: number): number => (code + 1) << 5;

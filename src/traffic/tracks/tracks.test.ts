@@ -94,7 +94,7 @@ await describeOnEachEngine('tracks', (open) => {
     const first = await startTracks(database);
     const reports = river(4 * HOUR);
     await first.play(reports);
-    // The first chunk is there, the segment is not.
+    // The first chunk exists, the segment does not.
     await expect
       .poll(async () => {
         await first.clock.advance(100);
@@ -159,7 +159,7 @@ await describeOnEachEngine('tracks', (open) => {
     expect(await read()).toHaveLength(others + 1);
     expect((await read()).get(mmsi)?.map(({ count }) => count)).toEqual([1]);
     if (database.engine !== 'sqlite') return;
-    // What other writers need is as it was.
+    // The settings of the connection are restored for other writers.
     const setting = async () => (await sql`pragma wal_autocheckpoint`.execute(database.db)).rows;
     await expect.poll(setting).toEqual([{ wal_autocheckpoint: CHECKPOINT_PAGES }]);
   });
@@ -305,7 +305,7 @@ await describeOnEachEngine('tracks', (open) => {
     const reports = river(6 * HOUR);
     await leader.play(reports.slice(0, 1000));
     await leader.pass(60_000);
-    // The database may answer later than the time of the test goes on.
+    // The database may respond later than the fake clock advances.
     await expect
       .poll(async () => {
         const early = await follower.read();

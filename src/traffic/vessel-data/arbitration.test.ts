@@ -8,7 +8,7 @@ const RULES = { isDual: true, localPriorityTtlMs: 120_000 };
 
 interface Draft {
   source?: VesselSource;
-  /** Seconds since the last of its kind; absent is never. */
+  /** Seconds since the last event of this kind; absent means never. */
   localMessage?: number;
   localPosition?: number;
   remoteMessage?: number;

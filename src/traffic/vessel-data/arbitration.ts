@@ -1,65 +1,65 @@
 /*
- * When both sources report a vessel, only the driving source sets its position. In dual mode
+ * If both sources report a vessel, only the driving source sets its position. In dual mode:
  *
  *   remote drives ── a local position is accepted ──────────────────────────────────────► local drives
  *   local drives  ── silent for longer than the local priority, then a remote position ─► remote drives
  *
- * so that a vessel does not jump between what the antenna receives now and what the hosted feed reported a while ago.
+ * Otherwise a vessel would jump between present positions from the antenna and older ones from the hosted feed.
  */
 import type { VesselReport, VesselSource } from './report.ts';
 
 /**
- * When one source reported a vessel. Instants are ms since the epoch; 0 before the first since the start: a field that is
- * always a number is changed in place, without anything to collect.
+ * Last reports of a vessel by one source. Times are ms since the epoch; 0 before the first report since the start, because
+ * fields that are always numbers are updated in place without garbage.
  */
 export interface SourceTimes {
-  /** When its last message of any kind came. */
+  /** Time of the last message of any kind. */
   messageAt: number;
-  /** When its last accepted position came. */
+  /** Time of the last accepted position. */
   positionAt: number;
 }
 
-/** What a decision between the sources goes by. */
+/** Input of a decision between the sources. */
 export interface Arbitrated {
-  /** The one that drives. */
+  /** The driving source. */
   source: VesselSource;
   readonly received: Readonly<Record<VesselSource, SourceTimes>>;
 }
 
 export interface ArbitrationRules {
-  /** Whether both sources are enabled; otherwise nothing is suppressed. */
+  /** Whether both sources are enabled; otherwise no report is suppressed. */
   isDual: boolean;
-  /** How long the antenna must be silent about a vessel before the hosted feed drives it. */
+  /** Time without an accepted position of the antenna after which the hosted feed drives a vessel. */
   localPriorityTtlMs: number;
 }
 
-/** Nothing received yet. */
+/** State before the first message. */
 export const newSourceTimes = (): Record<VesselSource, SourceTimes> => ({
   local: { messageAt: 0, positionAt: 0 },
   remote: { messageAt: 0, positionAt: 0 },
 });
 
 /**
- * Whether what the report says of position, speed and status counts; its static data always does. Only accepted
- * positions keep the antenna's priority: static data alone, which carries farther at times, would freeze a vessel
- * that only the hosted feed can place.
+ * Whether position, speed and status of the report are used; static data always is. Only accepted positions extend the
+ * priority of the antenna. Static data sometimes has a longer range; if it counted, a vessel that only the hosted feed can
+ * locate would freeze.
  */
 export function mayDrive(state: Readonly<Arbitrated>, report: VesselReport, rules: ArbitrationRules): boolean {
   if (!rules.isDual) return true;
-  // Speed without a position belongs to the position that the same source gave.
+  // A speed without a position is used only from the source of the present position.
   if (!report.position && report.source !== state.source) return false;
   return report.source === 'local' || !isFresh(state.received.local.positionAt, report.receivedAt, rules);
 }
 
 /**
- * `driving`: the position came by it. `suppressed`: it reports, but the other one drives. `silent`: it never reported
- * the vessel since the start, or not for longer than the local priority lasts.
+ * `driving`: source of the present position. `suppressed`: it reports, but the other source drives. `silent`: no report
+ * since the start, or none within the local priority time.
  */
 export type SourceState = 'driving' | 'suppressed' | 'silent';
 
 export type SourceStates = Record<VesselSource, SourceTimes & { state: SourceState }>;
 
-/** Why the current source drives a vessel. */
+/** State of each source of a vessel. */
 export function toSourceStates(state: Readonly<Arbitrated>, now: number, rules: ArbitrationRules): SourceStates {
   const of = (source: VesselSource) => {
     const times = state.received[source];

@@ -3,20 +3,20 @@
  *
  *   frame     kind, z, x, y, revision, time since 1970, records to the end
  *   snapshot  whole records: all vessels of the cell
- *   changes   records that begin with the number of a vessel and what follows of it:
- *             0 to 63   bits of the values that changed, age, these values
+ *   changes   records of the number of a vessel, then one of:
+ *             0 to 63   bits of the changed values, age, these values
  *             WHOLE     a whole record without its number: the vessel is new in the cell
  *             GONE      nothing: the vessel is not shown any more
- *             LEFT      columns and rows to the cell that it is in now
+ *             LEFT      columns and rows to its new cell
  *   whole     number, MMSI, age, latitude, longitude, speed, course, heading, state, static data
  *
- * The age is how long before the time of the frame the vessel was last seen.
+ * The age is the time between the last message of the vessel and the time of the frame.
  */
 
 export const CELL_SNAPSHOT = 1;
 export const CELL_CHANGES = 2;
 
-/** Of a change: which values follow, in this order. A place is the difference to the last one. */
+/** Bits of the changed values in a change, in the order of the values. A place is the difference to the previous one. */
 export const PLACE = 1;
 export const SPEED = 2;
 export const COURSE = 4;
@@ -29,14 +29,14 @@ export const GONE = 65;
 export const LEFT = 66;
 
 /**
- * Of a degree of latitude or longitude: all that AIS reports (1/600,000) and all decimals of six places are whole
- * numbers, so they come out as they went in.
+ * Units per degree of latitude or longitude. Values of AIS (1/600,000 degree) and decimals with six places are multiples of
+ * the unit, so they are transferred exactly.
  */
 export const PLACE_UNITS = 6_000_000;
-/** Of a knot and of a degree. Of these values 0 is not known, and any other is one too large. */
+/** Units per knot and per degree. 0 means unknown; other values are stored plus 1. */
 export const TENTHS = 10;
 
-/** The state: the navigational status in the lower four bits, and whether it is known. */
+/** State byte: the navigational status is in the lower four bits; the next bit means that it is known. */
 export const STATUS_BITS = 15;
 export const STATUS_KNOWN = 16;
 export const FROM_REMOTE = 32;

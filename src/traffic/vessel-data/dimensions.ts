@@ -1,4 +1,7 @@
-/** Where the antenna of a vessel is: whole metres from it to the four sides. Bow and port 0 mean that only the size is known. */
+/**
+ * Position of the antenna on a vessel: whole metres from it to the four sides. If bow and port are 0, only the size is
+ * known.
+ */
 export interface Dimensions {
   readonly toBowM: number;
   readonly toSternM: number;
@@ -8,16 +11,16 @@ export interface Dimensions {
 
 type Reported = { readonly [Side in keyof Dimensions]: number | null };
 
-/** The ends that the radio has fields for: 9 bits along the vessel, 6 across. */
+/** Number of values of the AIS fields: 9 bits along the vessel, 6 bits across. */
 const [ALONG, ACROSS] = [512, 64];
 
-/** As one small number, because the live traffic has thousands of them; 0 where nothing is reported. */
+/** Packs the distances into one number, because the live traffic contains thousands of them; 0 if none is reported. */
 export function packDimensions({ toBowM, toSternM, toPortM, toStarboardM }: Reported): number {
   const across = (toPortM ?? 0) * ACROSS + (toStarboardM ?? 0);
   return ((toBowM ?? 0) * ALONG + (toSternM ?? 0)) * ACROSS * ACROSS + across;
 }
 
-/** The largest number that is one. */
+/** Maximum packed value. */
 export const MAX_DIMENSIONS = ALONG * ALONG * ACROSS * ACROSS - 1;
 
 /** Undefined for 0. */

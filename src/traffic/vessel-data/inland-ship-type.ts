@@ -1,6 +1,6 @@
 /*
- * Inland vessels name their type by the ERI codes of the CCNR; what shows them knows the codes of AIS. Each becomes the AIS
- * code that comes nearest; what is not listed (unknown, an object, a towed object) becomes none.
+ * Inland vessels report their type as an ERI code of the CCNR, but clients use AIS codes. Each ERI code is converted to the
+ * nearest AIS code; unlisted codes (unknown, an object, a towed object) give none.
  */
 const TANKER = 80;
 const CARGO = 70;
@@ -11,7 +11,7 @@ const SERVICE = 90;
 const FISHING = 30;
 const HIGH_SPEED = 40;
 
-/** From the first code to the last, both included; the first range that holds a code counts. */
+/** First and last code of each range, both included. The first matching range counts. */
 const RANGES: readonly (readonly [first: number, last: number, aisCode: number])[] = [
   [8020, 8023, TANKER],
   [8040, 8040, TANKER],
@@ -36,7 +36,7 @@ const RANGES: readonly (readonly [first: number, last: number, aisCode: number])
   [1500, 1599, CARGO],
 ];
 
-/** The AIS ship-type code nearest to an ERI code; codes below 100 are AIS codes already. */
+/** Converts an ERI code to the nearest AIS ship type. Codes below 100 are AIS codes already. */
 export function fromEriType(code: number | null): number | null {
   if (code === null || code === 0) return null;
   if (code < 100) return code;

@@ -1,4 +1,4 @@
-/** Below this speed (about 1 knot) a vessel that says so lies at anchor or is moored. */
+/** Speed (about 1 knot) below which the status at anchor or moored is believed. */
 const UNDER_WAY_MPS = 0.514;
 
 const AT_ANCHOR = 1;
@@ -18,7 +18,7 @@ const NAV_STATUSES = [
   'AIS-SART',
 ];
 
-/** First digit of the codes whose second digit only names the cargo. */
+/** Labels by the first digit, for codes whose second digit only specifies the cargo. */
 const SHIP_TYPES_BY_TEN: readonly (string | undefined)[] = [
   ...[undefined, undefined, 'Wing In Ground', undefined, 'High Speed Craft'],
   ...[undefined, 'Passenger', 'Cargo', 'Tanker', 'Other'],
@@ -43,15 +43,15 @@ const SHIP_TYPES = new Map([
   [59, 'Noncombatant'],
 ]);
 
-/** The coarse label of a raw ship-type code (ITU-R M.1371, table 53). */
+/** General label of a raw ship type code (ITU-R M.1371, table 53). */
 export function toShipType(code: number | null): string {
   if (code === null) return 'Unknown';
   return SHIP_TYPES.get(code) ?? SHIP_TYPES_BY_TEN[Math.floor(code / 10)] ?? 'Unknown';
 }
 
 /**
- * The label of a navigational status. Crews forget to change it when they cast off, so a vessel that says it is moored or
- * at anchor but makes way is under way.
+ * Label of a navigational status. Crews often forget to change it on departure, so a moving vessel with the status moored or
+ * at anchor is labelled as under way.
  */
 export function toNavStatus(code: number | null, speedMps: number): string {
   if (code === null) return 'Unknown';

@@ -5,7 +5,7 @@ import { toNavStatus, toShipType } from './labels.ts';
 import type { Vessel } from './vessel.ts';
 import type { Voyage } from './voyage.ts';
 
-/** A voyage as REST and clients that ask for it get it. */
+/** Voyage in the format of REST and live messages. */
 export const toLiveVoyage = ({ destination, etaAt, draughtM, imo, eni, blueCones, loaded }: Voyage) => ({
   destination,
   eta: etaAt === null ? null : toTimestamp(etaAt),
@@ -16,7 +16,7 @@ export const toLiveVoyage = ({ destination, etaAt, draughtM, imo, eni, blueCones
   loaded,
 });
 
-/** A vessel as clients and the partner get it. */
+/** Vessel in the format of clients and AIS sharing. */
 export type LiveVessel = ReturnType<typeof toLiveVessel>;
 
 export function toLiveVessel(vessel: Readonly<Vessel>) {
@@ -42,13 +42,13 @@ export function toLiveVessel(vessel: Readonly<Vessel>) {
     speed_knots: speeds.speed_knots,
     source: vessel.source,
     last_seen: new Date(vessel.lastSeenAt).toISOString(),
-    // Serialisation leaves out what is undefined.
+    // JSON omits undefined fields.
     stale: vessel.isStale ? true : undefined,
     mmsi_valid: isProperMmsi(vessel.mmsi) ? undefined : (false as const),
   };
 }
 
-/** The same with its voyage, which is null until it reports one. */
+/** The same with the voyage; null until the vessel reports one. */
 export const toVesselWithVoyage = (vessel: Readonly<Vessel>) => ({
   ...toLiveVessel(vessel),
   voyage: vessel.voyage && toLiveVoyage(vessel.voyage),

@@ -4,23 +4,23 @@ import type { VoyageNews } from './voyage.ts';
 export type VesselSource = 'local' | 'remote';
 
 /**
- * What one message reports of one vessel, whichever source and message type it came by. A part that the message type does
- * not have is absent; a value that the sender did not know is null.
+ * Content of one message about one vessel, independent of source and message type. A part that the message type lacks is
+ * absent; a value unknown to the sender is null.
  */
 export interface VesselReport {
   mmsi: number;
   source: VesselSource;
-  /** When it reached us: ms since the epoch, UTC. */
+  /** Time of arrival in ms since the epoch. */
   receivedAt: number;
-  /** The time of its position, by its UTC second where that dates it, else `heardAt`: ms since the epoch, UTC. */
+  /** Time of the position in ms since the epoch: by its UTC second if that can date it, else `heardAt`. */
   fixAt: number;
-  /** When a receiver heard it, by its stamp or the arrival, which orders positions; absent: the same as `fixAt`. */
+  /** Time of reception by a receiver (its stamp, else the arrival), used to order positions; absent if equal to `fixAt`. */
   heardAt?: number | undefined;
-  /** Whether its UTC second dates it [false]. */
+  /** Whether the UTC second dates the position [false]. */
   isDated?: boolean | undefined;
-  /** The second of the minute of its position; absent where the sender has none, or `heardAt` comes from the receiver. */
+  /** UTC second of the position; absent if the sender has none or the receiver stamped the message. */
   utcSecond?: number | undefined;
-  /** Absent in static messages, and where the sender has no position. */
+  /** Absent in static messages, and if the sender has no position. */
   position?: { latitude: number; longitude: number } | undefined;
   motion?:
     | {
@@ -28,18 +28,18 @@ export interface VesselReport {
         /** Course over ground, degrees true. */
         courseDeg: number | null;
         headingDeg: number | null;
-        /** To starboard positive; absent where the sender has none. */
+        /** Positive to starboard; absent if not available. */
         rateOfTurnDegPerMin?: number | undefined;
       }
     | undefined;
-  /** The class of its transponder; absent in messages that both classes send. */
+  /** Transponder class; absent in messages that both classes send. */
   transponder?: 'A' | 'B' | undefined;
-  /** ITU-R M.1371 code 0 to 15; absent in messages of types that have none. */
+  /** ITU-R M.1371 code 0 to 15; absent in message types without it. */
   navStatusCode?: number | undefined;
-  /** Whether its position is within 10 m; absent where the sender does not say. */
+  /** Whether the accuracy is within 10 m; absent if not reported. */
   isAccurate?: boolean | undefined;
   statics?: StaticsNews | undefined;
-  /** Where its antenna is on board, see `packDimensions`; absent or 0 where the message does not report it. */
+  /** Position of the antenna on board, see `packDimensions`; absent or 0 if not reported. */
   dimensions?: number | undefined;
   voyage?: VoyageNews | undefined;
 }

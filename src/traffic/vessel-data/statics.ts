@@ -1,4 +1,4 @@
-/** What a vessel says of itself that rarely changes; null is not known. */
+/** Static data of a vessel; null means unknown. */
 export interface Statics {
   name: string | null;
   /** Raw AIS code 1 to 99. */
@@ -7,22 +7,19 @@ export interface Statics {
   lengthM: number | null;
   beamM: number | null;
   callsign: string | null;
-  /** Length and beam are those of the whole inland convoy: those of other messages do not replace them. */
+  /** Length and beam are those of the whole inland convoy. Sizes from other messages do not replace them. */
   isInlandSize?: true;
 }
 
-/**
- * What a message reports of the static data: a part that is absent or null is not reported, and never erases one that is
- * known.
- */
+/** Static data in a message. Absent or null fields are not reported and never erase known values. */
 export interface StaticsNews extends Partial<Statics> {
-  /** AIS code that means the inland type: taken only where no type is known. */
+  /** AIS code nearest to the inland type; used only if no type is known. */
   inlandShipType?: number | null;
 }
 
 export type StaticField = (typeof STATIC_FIELDS)[number];
 
-/** One real change of a static field: from one known value to another, or cleared by hand. */
+/** A change of a static field: from one known value to another, or cleared in an edit. */
 export interface StaticChange {
   field: StaticField;
   oldValue: string | null;
@@ -30,15 +27,15 @@ export interface StaticChange {
 }
 
 export interface MergedStatics {
-  /** The very object that was known before when nothing is new. */
+  /** The same object as before if nothing changed. */
   statics: Statics;
-  /** What the audit log records; filling a gap is no change. */
+  /** Changes for the audit log. Filling an unknown field is not a change. */
   changes: readonly StaticChange[];
 }
 
 export const STATIC_FIELDS = ['name', 'shipType', 'lengthM', 'beamM', 'callsign'] as const;
 
-/** A vessel of which nothing is known. */
+/** Static data of an unknown vessel. */
 export const NO_STATICS: Readonly<Statics> = Object.freeze({
   name: null,
   shipType: null,
@@ -50,13 +47,13 @@ export const NO_STATICS: Readonly<Statics> = Object.freeze({
 const NO_CHANGES: readonly StaticChange[] = Object.freeze([]);
 const NO_FIELDS: readonly StaticField[] = Object.freeze([]);
 
-/** Null, an empty text and AIS's 0 for "not available" say nothing. */
+/** Null, an empty text and 0, which is "not available" in AIS, carry no information. */
 const isEmpty = (value: string | number | null | undefined): boolean => !value;
 
 /**
- * What is known after a message, compared first: what the message does not say stays, gaps are filled, other values
- * replace the known ones. Another name is another vessel under the same MMSI: all else is forgotten before the message
- * is taken, so that of such a message only the name counts as a change.
+ * Merges the static data of a message. Unreported fields stay, unknown fields are filled, other values replace the known
+ * ones. Another name means another vessel with the same MMSI: all known fields are reset first, so only the name counts as a
+ * change.
  */
 export function mergeStatics(known: Statics, news: StaticsNews): MergedStatics {
   if (isRenamed(known, news)) {
@@ -69,8 +66,8 @@ export function mergeStatics(known: Statics, news: StaticsNews): MergedStatics {
 }
 
 /**
- * What is known after an edit by hand, which replaces every field: null clears. A new name resets the others as one
- * that comes by radio does, so that it alone is recorded.
+ * Applies an edit, which replaces every field; null clears one. As with a message, only the name is recorded if it changes,
+ * because a new name means another vessel.
  */
 export function replaceStatics(known: Statics, next: Statics): MergedStatics {
   const differing = STATIC_FIELDS.filter((field) => known[field] !== next[field]);
@@ -91,7 +88,7 @@ const isRenamed = (known: Statics, news: StaticsNews): boolean =>
 const marksInland = (known: Statics, news: StaticsNews): boolean =>
   news.isInlandSize === true && !known.isInlandSize && !(isEmpty(news.lengthM) && isEmpty(news.beamM));
 
-/** The fields of which the message brings another value that counts. */
+/** Fields for which the message has a new value. */
 function taken(known: Statics, news: StaticsNews): readonly StaticField[] {
   let fields = NO_FIELDS;
   for (const field of STATIC_FIELDS) {
@@ -105,7 +102,7 @@ function taken(known: Statics, news: StaticsNews): readonly StaticField[] {
 
 const isSize = (field: StaticField): boolean => field === 'lengthM' || field === 'beamM';
 
-/** The inland type is only the nearest AIS code: it fills a gap and changes nothing. */
+/** The inland type is only the nearest AIS code: it fills an unknown type but never replaces a known one. */
 function valueIn(field: StaticField, known: Statics, news: StaticsNews): string | number | null | undefined {
   const value = news[field];
   return field === 'shipType' && isEmpty(value) && isEmpty(known.shipType) ? news.inlandShipType : value;

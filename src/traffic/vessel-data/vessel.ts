@@ -6,79 +6,85 @@ import { equalVoyages, type Voyage } from './voyage.ts';
 
 type Motion = NonNullable<VesselReport['motion']>;
 
-/** A vessel turns where its course changed by more than this between two reports, or it says that it turns faster. */
+/** Change of course between two reports, or reported rate of turn, above which a vessel is turning. */
 const TURN_DEG = 20;
 const TURN_RATE_DEG_PER_MIN = 10;
 
-/** A vessel of the live traffic as it is now. Only the traffic changes it, in place: thousands do so every second. */
+/**
+ * Present state of a vessel in the live traffic. Only the traffic changes it, in place, because it changes thousands of
+ * times per second.
+ */
 export interface Vessel {
   readonly mmsi: number;
-  /** By which the position came that it is shown at. */
+  /** Source of the shown position. */
   source: VesselSource;
   latitude: number;
   longitude: number;
-  /** 0 where it is not known. */
+  /** 0 if unknown. */
   speedMps: number;
   isSpeedKnown: boolean;
   /** Over ground, degrees true. */
   courseDeg: number | null;
   headingDeg: number | null;
-  /** Whether the position is within 10 m, by the word of its receiver. */
+  /** Whether the accuracy is within 10 m, as reported by its receiver. */
   isAccurate: boolean;
-  /** Whether a straight line does not lead to where it will be. */
+  /** Whether it is turning, so that its next position cannot be extrapolated in a straight line. */
   isTurning: boolean;
-  /** Class A reports more often than class B. */
+  /** Transponder class. Class A reports more often than class B. */
   transponder: 'A' | 'B';
   /** ITU-R M.1371 code 0 to 15. */
   navStatusCode: number | null;
   statics: Statics;
-  /** Where its antenna is on board, see `unpackDimensions`; 0 where it is not known. Only the radio says it. */
+  /** Position of the antenna on board, see `unpackDimensions`; 0 if unknown. Only messages from the radio contain it. */
   dimensions: number;
-  /** Null until it reports one; forgotten with the vessel, as it is out of date in days. */
+  /** Null until it reports one. It is removed with the vessel, because it is out of date within days. */
   voyage: Voyage | null;
-  /** The time of the last accepted position. */
+  /** Time of the last accepted position. */
   fixAt: number;
-  /** When a receiver heard the last accepted position. */
+  /** Time of reception of the last accepted position. */
   heardAt: number;
-  /** The time of the last accepted position whose UTC second dated it, the same as `fixAt` if that was the last one; 0 before the first. */
+  /**
+   * Time of the last accepted position that was dated by its UTC second; equal to `fixAt` if it is the last one; 0 before
+   * the first.
+   */
   datedAt: number;
-  /** When the last message of any kind came. */
+  /** Time of the last message of any kind. */
   lastSeenAt: number;
-  /** What each source reported since the start. */
+  /** Last reports of each source since the start. */
   readonly received: Record<VesselSource, SourceTimes>;
-  /** When it was taken from a saved traffic; it lives as long as if it had been received then. */
+  /** Time of loading from saved traffic; counts like a reception for the time to live. */
   seededAt: number;
-  /** When it was last sent to clients. */
+  /** Time of the last message to clients. */
   publishedAt: number;
-  /** Of a saved traffic, and without a position since the start. */
+  /** Whether it comes from saved traffic and has had no position since the start. */
   isStale: boolean;
-  /** Whether it is in range; what is out of range is followed but not shown, and appears when the range moves there. */
+  /** Whether it is in range. Vessels out of range are followed but not shown, and appear when the range moves there. */
   isShown: boolean;
-  /** What was reported under its MMSI too far away to be true, or by another transmitter; see `judge`. */
+  /** Last implausible position of its MMSI, or that of another transmitter; see `judge`. */
   elsewhere: Elsewhere | null;
-  /** Where its track is recorded; only the recorder of tracks sets it and knows whether it still is. -1: nowhere. */
+  /** Index of its recorded track, -1 for none. Only the track recorder sets it and can tell whether it is still valid. */
   trackSlot: number;
 }
 
-/** A place away from where a vessel is shown, by the last report of it there. */
+/** A second place of a vessel, away from the shown one, with the last report from there. */
 export interface Elsewhere {
   readonly latitude: number;
   readonly longitude: number;
   readonly fixAt: number;
-  /** The same as `fixAt` if its UTC second dates it, else 0. */
+  /** Equal to `fixAt` if the UTC second dates the position, else 0. */
   readonly datedAt: number;
   readonly speedMps: number;
   readonly isSpeedKnown: boolean;
   readonly courseDeg: number | null;
   readonly headingDeg: number | null;
-  /** How many reports there go on from one another, and how many of them since the last where it is shown; 3 mean more too. */
+  /** Number of consistent reports at this place, in total and since the last report at the shown place. Counted up to 3. */
   readonly reports: number;
   readonly inARow: number;
-  /** How often reports where it is shown came after some there; 2 mean more too. */
+  /** Number of returns to the shown place after reports at this place. Counted up to 2. */
   readonly returns: number;
 }
 
-/** A vessel at its first position, not shown yet. */
+/** Creates a vessel from its first position. It is not shown yet. */
 export function toVessel(report: VesselReport, position: { latitude: number; longitude: number }): Vessel {
   const vessel: Vessel = {
     mmsi: report.mmsi,
@@ -114,23 +120,23 @@ export function toVessel(report: VesselReport, position: { latitude: number; lon
   return vessel;
 }
 
-/** A stamp ahead of the clock would keep all true positions out until the clock reaches it. */
+/** Time of the position, at most the time of arrival: a stamp in the future would block all correct positions until then. */
 export const fixTime = (report: VesselReport): number => Math.min(report.fixAt, report.receivedAt);
 
-/** When a receiver heard it; never ahead of the clock either. */
+/** Time of reception, at most the time of arrival. */
 export const heardTime = ({ heardAt, fixAt, receivedAt }: VesselReport): number =>
   Math.min(heardAt ?? fixAt, receivedAt);
 
-/** Whether the UTC second of its last position dates it. */
+/** Whether the last position was dated by its UTC second. */
 export const isDated = ({ fixAt, datedAt }: Readonly<Pick<Vessel, 'fixAt' | 'datedAt'>>): boolean => fixAt === datedAt;
 
-/** Any message counts, whatever its position is worth. */
+/** Records the reception of any message, whatever the verdict on its position. */
 export function recordReceived(vessel: Vessel, { source, receivedAt }: VesselReport): void {
   vessel.lastSeenAt = Math.max(vessel.lastSeenAt, receivedAt);
   vessel.received[source].messageAt = receivedAt;
 }
 
-/** Whether anything changed. */
+/** Returns whether anything changed. */
 export function applyPosition(vessel: Vessel, report: VesselReport): boolean {
   const { position } = report;
   if (!position) return false;
@@ -149,7 +155,7 @@ export function applyPosition(vessel: Vessel, report: VesselReport): boolean {
   return changed;
 }
 
-/** Whether anything changed. */
+/** Returns whether anything changed. */
 export function applyMotion(vessel: Vessel, { motion, navStatusCode, transponder }: VesselReport): boolean {
   let changed = navStatusCode !== undefined && vessel.navStatusCode !== navStatusCode;
   if (navStatusCode !== undefined) vessel.navStatusCode = navStatusCode;
@@ -173,8 +179,8 @@ function isTurning(before: number | null, { courseDeg, rateOfTurnDegPerMin = 0 }
 }
 
 /**
- * Takes over the state of the same vessel from another instance. True if clients must get the change: the time of the last
- * message alone is no news, unless the other instance published it.
+ * Applies the state of the same vessel from another instance. Returns true if clients must get the change: a new
+ * `lastSeenAt` alone does not count, unless the other instance published it.
  */
 export function applyState(vessel: Vessel, state: Readonly<Vessel>): boolean {
   const isSameStatics = equalStatics(vessel.statics, state.statics);
@@ -191,7 +197,7 @@ export function applyState(vessel: Vessel, state: Readonly<Vessel>): boolean {
     vessel.navStatusCode !== state.navStatusCode ||
     vessel.source !== state.source ||
     vessel.isStale !== state.isStale;
-  // Objects that say the same stay, so that those of the state die young.
+  // Keep the old objects if they are equal, so that the new ones are short-lived garbage.
   const { received, statics, voyage, trackSlot } = vessel;
   Object.assign(vessel, state);
   Object.assign(received.local, state.received.local);
@@ -202,7 +208,7 @@ export function applyState(vessel: Vessel, state: Readonly<Vessel>): boolean {
   return differs;
 }
 
-/** The clock was set by so much: all times are those of the other clock. */
+/** Shifts all times after a change of clock. */
 export function shiftTimes(vessel: Vessel, byMs: number): void {
   changeTimes(vessel, (at) => at + byMs);
   const { elsewhere } = vessel;
@@ -213,7 +219,7 @@ export function shiftTimes(vessel: Vessel, byMs: number): void {
   };
 }
 
-/** Times in what is now the future would keep new positions out and silent vessels in. */
+/** Caps all times at the present: times in the future would block new positions and keep silent vessels. */
 export function capTimes(vessel: Vessel, now: number): void {
   changeTimes(vessel, (at) => Math.min(at, now));
   vessel.elsewhere = null;

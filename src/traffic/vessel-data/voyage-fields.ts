@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Nullable, Timestamp } from '../../server/http/schema.ts';
 
-/** A voyage in REST and in live messages. */
+/** Fields of a voyage in REST and in live messages. */
 export const VoyageRecord = Type.Object(
   {
     destination: Nullable(Type.String({ description: 'As the crew typed it' })),

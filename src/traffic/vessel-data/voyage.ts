@@ -1,7 +1,7 @@
-/** What a vessel says of its present voyage; null is not known. */
+/** The present voyage as reported by a vessel; null means unknown. */
 export interface Voyage {
   readonly destination: string | null;
-  /** Milliseconds UTC. */
+  /** Ms since the epoch. */
   readonly etaAt: number | null;
   readonly draughtM: number | null;
   readonly imo: number | null;
@@ -10,11 +10,11 @@ export interface Voyage {
   /** Blue cones 0 to 3 for dangerous goods; 4 is the B flag. */
   readonly blueCones: number | null;
   readonly loaded: boolean | null;
-  /** The draught is in centimetres, from the inland message: the coarser one of the other does not replace it. */
+  /** Whether the draught is from the inland message, in centimetres. The less precise one of type 5 does not replace it. */
   readonly isInlandDraught: boolean;
 }
 
-/** What one message reports: each type of message carries its own fields, all of them each time. */
+/** Voyage data in one message. Each message type always contains all of its own fields. */
 export type VoyageNews =
   | ({ readonly kind: 'sea' } & Pick<Voyage, 'destination' | 'etaAt' | 'draughtM' | 'imo'>)
   | ({ readonly kind: 'inland' } & Pick<Voyage, 'draughtM' | 'eni' | 'blueCones' | 'loaded'>);
@@ -32,7 +32,7 @@ export const NO_VOYAGE: Voyage = {
 
 const FIELDS = Object.keys(NO_VOYAGE) as (keyof Voyage)[];
 
-/** The very object that was known before when nothing is new. */
+/** Merges voyage data. Returns the same object if nothing changed. */
 export function mergeVoyage(known: Voyage | null, news: VoyageNews): Voyage {
   const before = known ?? NO_VOYAGE;
   const { kind, draughtM, ...fields } = news;
@@ -53,8 +53,8 @@ interface Arrival {
 }
 
 /**
- * The estimated arrival of a message in UTC, which has no year: that of the year which is nearest to when it was received.
- * Without an hour or with a day that the month does not have it is null.
+ * Estimated arrival as a time. The message has no year, so the year nearest to the reception is used. Null without an hour,
+ * or if the day does not exist in the month.
  */
 export function toEta({ etaMonth, etaDay, etaHour, etaMinute }: Arrival, receivedAt: number): number | null {
   if (etaMonth === null || etaDay === null || etaHour === null) return null;

@@ -18,7 +18,7 @@ type Message =
   | { action: 'spawn' | 'update'; vessel: LiveVessel }
   | { action: 'remove'; mmsi: number };
 
-/** A client that reads when a test says so; until then everything waits, and newer messages replace older ones. */
+/** A client that reads only on request; until then messages are queued, and newer ones replace older ones. */
 class Client {
   readonly #queue = new SendQueue();
   readonly seen = new Map<number, unknown>();
@@ -49,13 +49,13 @@ function textOf({ bytes, fragments }: Frame): string {
 
 const headerBytes = (frame: Buffer): number => ({ 126: 4, 127: 10 })[(frame[1] ?? 0) & 0x7f] ?? 2;
 
-/** As on the wire; when a vessel was last seen changes without a message. */
+/** The vessel as transmitted, without `last_seen`, which changes without a message. */
 function comparable(vessel: LiveVessel): unknown {
   const { last_seen: _lastSeen, ...rest } = JSON.parse(JSON.stringify(vessel)) as LiveVessel;
   return rest;
 }
 
-/** A hub of three clients around a traffic, and what may happen. */
+/** Starts a hub with three clients and live traffic. Returns the possible actions. */
 function start() {
   const clock = new FakeClock();
   const turns: (() => void)[] = [];
@@ -114,7 +114,7 @@ function start() {
       runTurns();
       for (const client of clients) client.read();
     },
-    /** What the traffic has in the cells of an area. */
+    /** Vessels of the traffic in the cells of an area. */
     inArea(area: Bbox) {
       const { level, cells } = coverOf(area);
       const inside = [...traffic.vessels()].filter((vessel) => cells.has(atLevel(cellAt(vessel), level)));
@@ -126,7 +126,7 @@ function start() {
 const mmsi = fc.integer({ min: 201_000_001, max: 201_000_004 });
 const index = fc.integer({ min: 0, max: 2 });
 const anywhere = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true });
-/** Mostly on the two sides of edges of cells of all levels, of the date line, and at a pole. */
+/** Points mostly close to cell edges of all levels, to the date line and to a pole. */
 const latitude = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(-0.1, 0.1, 0.3, 1.2, 46, 90) },
   { weight: 1, arbitrary: anywhere(90) },

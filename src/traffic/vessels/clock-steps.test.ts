@@ -1,4 +1,4 @@
-/* What must hold for vessels while the clock of this computer is set. */
+/* Behaviour of vessels while the clock of this computer is set. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { createFakeRegistry } from '../../../test/support/fakes/fake-registry.ts';
@@ -14,7 +14,7 @@ const DAY = 24 * HOUR;
 const MMSI = makeReport().mmsi;
 const TTL_MS = makeConfig().ais.vessel_ttl_secs * SECOND;
 
-/** A vessel that was received; the clock is set afterwards. */
+/** Creates a received vessel; the clock is set afterwards. */
 async function begin(step: number) {
   const clock = new FakeClock();
   const tracking = createTracking({

@@ -11,7 +11,7 @@ import { createSnapshotStore, type SnapshotStore } from './snapshot-store.ts';
 const TTL_MS = 900_000;
 const MMSI = makeReport().mmsi;
 
-/** A traffic of one run of the service. */
+/** Live traffic of one run of the service. */
 function begin(store: SnapshotStore, clock = new FakeClock()) {
   const log = createRecordingLog();
   const run = runTraffic();
@@ -24,7 +24,7 @@ function begin(store: SnapshotStore, clock = new FakeClock()) {
   return { ...run, coldStart, clock, log, receive };
 }
 
-/** A store in memory that counts and can fail. */
+/** An in-memory store that counts saves and can fail. */
 function createFakeStore() {
   const fake = { saved: [] as number[][], fails: false, bytes: 1 };
   const store: SnapshotStore = {

@@ -7,26 +7,26 @@ import { isWithinLife, toStaleVessel } from './saved-vessel.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 import type { TrafficListener } from './traffic.ts';
 
-/** How soon the first change is saved; the pauses after it double, as most vessels appear shortly after a start. */
+/** Delay of the first save. The pauses then double, because most vessels appear shortly after a start. */
 const LOOK_MS = 2000;
-/** Where the pauses end for a small traffic. */
+/** Maximum pause for few vessels. */
 const SMALL_PAUSE_MS = 30_000;
-/** And for the largest. */
+/** Maximum pause for any number of vessels. */
 const LONGEST_PAUSE_MS = 120_000;
-/** Each save writes the whole traffic to flash memory; this keeps that to some megabytes an hour. */
+/** Average write rate. Each save writes the whole traffic to flash memory; this limits it to a few megabytes per hour. */
 const BYTES_PER_SECOND = 500;
 
 export interface ColdStartDeps {
   store: SnapshotStore;
-  /** The vessels that are shown. */
+  /** The shown vessels. */
   vessels(): Iterable<Readonly<Vessel>>;
-  /** Saved vessels that were seen longer ago are not shown again. */
+  /** Maximum age of saved vessels; older ones are not shown again. */
   ttlMs: number;
   clock: Clock;
   log: Log;
 }
 
-/** Brings the live traffic over a restart. Whatever fails is logged; without a saved traffic it starts empty. */
+/** Restores the live traffic after a restart. Failures are logged; without saved traffic it starts empty. */
 export function createColdStart({ store, vessels, ttlMs, clock, log }: ColdStartDeps) {
   let isChanged = false;
   const outage = createOutageLog({
@@ -54,7 +54,7 @@ export function createColdStart({ store, vessels, ttlMs, clock, log }: ColdStart
   }
 
   function check(): void {
-    // A clock that was set back must not keep the traffic from being saved.
+    // The absolute value, because the clock may have been set back.
     if (!isChanged || saving || Math.abs(clock.now() - savedAt) < pauseMs) return;
     saving = save().finally(() => {
       saving = undefined;
@@ -73,7 +73,7 @@ export function createColdStart({ store, vessels, ttlMs, clock, log }: ColdStart
       bbox: () => undefined,
     } as TrafficListener,
 
-    /** The vessels of the saved traffic that are young enough, all of them stale. */
+    /** The saved vessels that are not too old, all of them stale. */
     async load(): Promise<Vessel[]> {
       const now = clock.now();
       try {
@@ -91,7 +91,7 @@ export function createColdStart({ store, vessels, ttlMs, clock, log }: ColdStart
       looking = every(clock, LOOK_MS, check);
     },
 
-    /** Saves what has changed since. */
+    /** Saves the last changes. */
     async close(): Promise<void> {
       looking?.cancel();
       await saving;
@@ -100,6 +100,6 @@ export function createColdStart({ store, vessels, ttlMs, clock, log }: ColdStart
   };
 }
 
-/** The pause after a save that took so many bytes. */
+/** Pause after a save of this size. */
 const toPauseMs = (bytes: number): number =>
   Math.min(LONGEST_PAUSE_MS, Math.max(SMALL_PAUSE_MS, (bytes / BYTES_PER_SECOND) * 1000));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dateFix } from './date-fix.ts';
 
-/** On a whole minute. */
+/** At the start of a minute. */
 const NOW = Date.parse('2026-11-20T08:00:00Z');
 const ago = (secs: number) => NOW - secs * 1000;
 const second = (secsAgo: number) => (60 - (secsAgo % 60)) % 60;
@@ -29,7 +29,7 @@ test('what seems to be most of a minute old is of now, by a clock that is a litt
 });
 
 test('a clock that is known to be behind is made up for', () => {
-  // It is 8 s past the minute, and the position is 2 s old.
+  // The time is 8 s past the minute, and the position is 2 s old.
   expect(date({ utcSecond: 6, clockAheadMs: -8000 })).toBe(ago(2));
 });
 
@@ -45,6 +45,6 @@ test('beside a clock that is known to be wrong by more, no second counts', () =>
 test('the stamp of a station is the time of reception', () => {
   expect(date({ stampAt: ago(120), utcSecond: second(122) })).toBe(ago(122));
   expect(date({ stampAt: ago(120), utcSecond: second(155) })).toBeUndefined();
-  // One that is ahead is of now.
+  // A stamp in the future counts as the present time.
   expect(date({ stampAt: NOW + 3000, utcSecond: second(1) })).toBe(ago(1));
 });

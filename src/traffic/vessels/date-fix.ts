@@ -1,32 +1,32 @@
 /*
- * When a position was taken. A position report has the second of its minute in UTC (0 to 59), which is nearer to the truth
- * than its reception: a feed, a repeater or a station may be late. The minute is that of the reception, so the second dates
- * the position only beside a clock that is right:
+ * Time of a position. A position report contains its UTC second (0 to 59), which is more accurate than the time of
+ * reception, because a feed, a repeater or a station may be late. The minute is taken from the reception, so a correct
+ * clock is needed:
  *
- * - Without a stamp, it is this computer's clock. Where the own receiver shows that it is behind, that is made up for. Where
- *   it is ahead, positions become as old as own-ship fixes are by the same clock. If it is off by more than 30 s, or a
- *   position seems to be so old that it can also be ahead of a clock that is behind, the second is ignored.
- * - With a stamp, it is the clock of the station, and the stamp was made at the reception: a second that is more than 30 s
- *   before it belongs to a clock that is wrong.
+ * - Without a stamp, it is this computer's clock. If the own-ship receiver shows that it is behind, the difference is
+ *   corrected. If it is ahead, positions become older, like own-ship fixes by the same clock. The second is ignored if the
+ *   clock is off by more than 30 s, or if the position seems so old that it could instead be ahead of a late clock.
+   * - With a stamp, it is the clock of the station at the time of reception. If the second is more than 30 s before the
+   *   stamp, one of the clocks is wrong, and the second is ignored.
  */
 import { MINUTE_MS } from '../../foundation/shared/units.ts';
 
-/** How wrong a clock may be. */
+/** Maximum accepted error of a clock. */
 const MAX_OFF_MS = 30_000;
-/** By how much a position may be late: by a clock that was compared with that of the own receiver, and by any other. */
+/** Maximum delay of a position: with a clock compared to the own-ship receiver, and with any other clock. */
 const MAX_DELAY_MS = { compared: 55_000, other: 30_000 };
 
 export interface Reception {
   readonly receivedAt: number;
-  /** By the clock of a station; null without one. */
+  /** Stamp by the clock of a station; null without one. */
   readonly stampAt: number | null;
-  /** 60 and above say that there is none. */
+  /** 60 and above mean that the second is not available. */
   readonly utcSecond: number | null;
-  /** How far this computer's clock is ahead of the own receiver's; null where that is not known. */
+  /** Lead of this computer's clock over the own-ship receiver; null if unknown. */
   readonly clockAheadMs: number | null;
 }
 
-/** The time of a position by its second; undefined where it does not date it. */
+/** Time of a position according to its UTC second; undefined if the second cannot date it. */
 export function dateFix({ receivedAt, stampAt, utcSecond, clockAheadMs }: Reception): number | undefined {
   if (utcSecond === null || utcSecond > 59) return undefined;
   if (stampAt !== null) return before(Math.min(stampAt, receivedAt), utcSecond, MAX_DELAY_MS.other);
@@ -37,9 +37,9 @@ export function dateFix({ receivedAt, stampAt, utcSecond, clockAheadMs }: Recept
   return fixAt === undefined ? undefined : fixAt - behindMs;
 }
 
-/** The last instant with this second; undefined where it is longer ago than that. */
+/** The last time with this second; undefined if it exceeds the maximum delay. */
 function before(at: number, utcSecond: number, maxDelayMs: number): number | undefined {
-  // A remainder of such large numbers takes far longer, and this is done for every position.
+  // Faster than `%` with such large numbers; this runs for every position.
   const sinceMs = at - Math.floor(at / MINUTE_MS) * MINUTE_MS - utcSecond * 1000;
   const delayMs = sinceMs < 0 ? sinceMs + MINUTE_MS : sinceMs;
   return delayMs <= maxDelayMs ? at - delayMs : undefined;

@@ -13,7 +13,7 @@ const IGNORED = FIRST + 3;
 const PRIORITY_MS = 120_000;
 const TTL_MS = 600_000;
 
-/** What must be true of one vessel, said as simply as possible. */
+/** Simplest model of one vessel. */
 interface Model {
   source: VesselSource;
   fixAt: number;
@@ -34,7 +34,7 @@ const step = fc.record(
       { weight: 2, arbitrary: fc.integer({ min: PRIORITY_MS - 20_000, max: PRIORITY_MS + 20_000 }) },
       { weight: 1, arbitrary: fc.integer({ min: TTL_MS - 5000, max: TTL_MS + 5000 }) },
     ),
-    // The vessel goes onto the ignore list or not.
+    // Whether the vessel is added to the ignore list.
     forgets: fc.constantFrom(...Array<boolean>(30).fill(false), true),
   },
   { noNullPrototype: true },
@@ -80,7 +80,7 @@ test('whatever comes from two sources: the right one drives, nothing moves back,
         expect([...published.keys()].sort()).toEqual([...models.keys()].sort());
         for (const [of, { source: drives, fixAt, latitude: at }] of models) {
           expect(tracking.traffic.find(of)).toMatchObject({ source: drives, fixAt, latitude: at });
-          // Another source is published at once, and a newer fix at the same place a little later.
+          // A change of source is published at once, a newer fix at the same place with a delay.
           expect(published.get(of)?.source).toBe(drives);
         }
       }

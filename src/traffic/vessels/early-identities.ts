@@ -3,15 +3,15 @@ import { mergeStatics, NO_STATICS } from '../vessel-data/statics.ts';
 import type { Vessel } from '../vessel-data/vessel.ts';
 import { mergeVoyage } from '../vessel-data/voyage.ts';
 
-/** What a vessel says that it is. */
+/** Identity that a vessel reports. */
 type Identity = Pick<Vessel, 'statics' | 'dimensions' | 'voyage'>;
 
-/** Some 300 bytes each. A vessel that is received sends a position within minutes. */
+/** About 300 bytes each. Vessels in reception range send a position within minutes. */
 const MAX_VESSELS = 2000;
 
 /**
- * What vessels reported of themselves before their first position: static data comes every six minutes only, so that a vessel
- * would appear without its IMO number, its destination and the place of its antenna. Of more vessels the oldest is forgotten.
+ * Identities reported before the first position. Static data is sent only every six minutes, so without this a vessel would
+ * appear without its IMO number, destination and antenna position. Beyond the limit, the oldest is forgotten.
  */
 export class EarlyIdentities {
   readonly #known = new Map<number, { identity: Identity; receivedAt: number }>();
@@ -27,7 +27,9 @@ export class EarlyIdentities {
     if (oldest !== undefined) this.#known.delete(oldest);
   }
 
-  /** What is known of the vessel that appears now; undefined where that is nothing, or is older than vessels live. */
+  /**
+   * Removes and returns the identity of a vessel that appears now; undefined if there is none or it is older than `ttlMs`.
+   */
   take({ mmsi, receivedAt: now }: VesselReport, ttlMs: number): Identity | undefined {
     const known = this.#known.get(mmsi);
     if (known === undefined) return undefined;
@@ -36,7 +38,7 @@ export class EarlyIdentities {
   }
 }
 
-/** Whether anything changed. Another name is another vessel, of its own size and on a voyage of its own. */
+/** Returns whether anything changed. Another name means another vessel, so size and voyage are reset. */
 export function applyIdentity(
   vessel: Identity,
   { statics: news, dimensions: reported, voyage }: VesselReport,

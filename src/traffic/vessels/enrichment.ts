@@ -4,25 +4,25 @@ import { logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
 import type { Statics } from '../vessel-data/statics.ts';
 
-/** How many vessels are looked up at a time; the registry asks for those of one moment in one query. */
+/** Maximum number of concurrent lookups. The registry combines simultaneous lookups into one query. */
 const MAX_LOOKUPS = 500;
-/** A registry that fails is left alone for this long. */
+/** Pause after a failure of the registry. */
 const PAUSE_MS = 10_000;
 
 export interface EnrichmentDeps {
   find(mmsi: number): Promise<Statics | undefined>;
-  /** Called once with what the registry knows, unless the vessel was forgotten meanwhile. */
+  /** Called once with the registry's static data, unless the vessel was forgotten meanwhile. */
   found(mmsi: number, statics: Statics): void;
   clock: Clock;
   log: Log;
 }
 
-/** Asks the registry once for each vessel that appears. Where the registry fails, the vessels wait until it answers. */
+/** Looks up each new vessel in the registry once. While the registry fails, the vessels stay queued. */
 export function createEnrichment({ find, found, clock, log }: EnrichmentDeps) {
-  /** MMSIs to ask for, oldest first, and those being asked for. Both hold vessels of the traffic only. */
+  /** MMSIs to look up, oldest first, and those in progress. Both contain only vessels of the traffic. */
   const waiting = new Set<number>();
   const asking = new Map<number, object>();
-  /** Goes on where it was: from the beginning, it would pass by all that have left a long line. */
+  /** Iterator kept between calls: a new one would have to skip all deleted entries of a long queue. */
   let line = waiting.values();
   let pause: Timer | undefined;
   const outage = createOutageLog({
@@ -68,7 +68,7 @@ export function createEnrichment({ find, found, clock, log }: EnrichmentDeps) {
       waiting.add(mmsi);
       proceed();
     },
-    /** What the registry says of it does not count any more. */
+    /** Discards the queued or running lookup of a vessel. */
     forget(mmsi: number): void {
       waiting.delete(mmsi);
       asking.delete(mmsi);

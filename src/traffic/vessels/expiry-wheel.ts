@@ -1,10 +1,10 @@
-/** The time to live is cut into so many slots; the more, the fewer items are looked at that are not due yet. */
+/** Number of slots per time to live. More slots mean fewer checks of items that are not due yet. */
 const SLOTS = 256;
 
 /**
- * Finds what is due without looking at everything and without work when an item is touched: an item stands in the slot
- * of the due time it had when it was put there. When the slot comes up the item is asked again, and moves on to a later
- * slot if it was touched since. So each item is looked at about once in a time to live.
+ * Timing wheel: finds due items without scanning all and without work when an item is touched. An item is in the slot of its
+ * due time at insertion. When that slot is reached, the due time is read again, and the item moves to a later slot if it was
+ * touched. Each item is thus checked about once per time to live.
  */
 export class ExpiryWheel<T> {
   readonly #slotMs: number;
@@ -17,7 +17,7 @@ export class ExpiryWheel<T> {
     this.#dueAt = dueAt;
   }
 
-  /** Puts an item where its due time is now, wherever it stood before. */
+  /** Puts an item into the slot of its present due time, removing it from its old slot. */
   put(item: T): void {
     this.remove(item);
     const slot = this.#slotFor(item);
@@ -35,7 +35,7 @@ export class ExpiryWheel<T> {
     if (items?.size === 0) this.#slots.delete(slot);
   }
 
-  /** What is due by now; it stays in the wheel until it is removed. */
+  /** Items that are due. They stay in the wheel until they are removed. */
   due(now: number): T[] {
     const due: T[] = [];
     for (const slot of this.#slotsUpTo(Math.floor(now / this.#slotMs))) {
@@ -47,7 +47,7 @@ export class ExpiryWheel<T> {
     return due;
   }
 
-  /** The item that falls due first, to within a slot. */
+  /** The item with the earliest due time, with the accuracy of a slot. */
   first(): T | undefined {
     for (const slot of this.#slotsUpTo(Number.POSITIVE_INFINITY)) {
       for (const item of this.#slots.get(slot) ?? []) {

@@ -33,7 +33,7 @@ export type { CopiedTraffic } from './tracking.ts';
 export type { PositionListener, TrafficListener } from './traffic.ts';
 export { atNearerPlace } from './verdict.ts';
 
-/** So often it is looked whether many vessels show one same place. */
+/** Interval of the check for many vessels at one identical position. */
 const LOOK_MS = 60_000;
 
 export interface VesselsDeps {
@@ -41,47 +41,47 @@ export interface VesselsDeps {
   db: Db;
   clock: Clock;
   log: Log;
-  /** `local`: what came by radio, from the antenna and from stations. */
+  /** `local`: messages received by radio, from the antenna and from stations. */
   ais: { local: Pick<LocalAis, 'onMessage'>; remote: Pick<RemoteAis, 'onMessage'> };
   gps: { position: OwnPosition };
 }
 
-/** How many vessels there are now, and what was counted since the start. */
+/** Present number of vessels, and counters since the start. */
 export interface VesselsStats extends Readonly<TrafficStats> {
-  /** Vessels of the live traffic. */
+  /** Vessels in the live traffic. */
   shown: number;
   registry: RegistryStats;
-  /** Map cells that are followed for clients. */
+  /** Map cells followed for clients. */
   cells: CellStats;
-  /** Areas with interference. */
+  /** Number of areas with interference. */
   interference: number;
 }
 
-/** The vessels around us: the live traffic, and the registry of all that were ever received. */
+/** The vessels nearby: the live traffic, and the registry of all vessels ever received. */
 export interface Vessels {
-  /** What is shown now; the vessels are the living ones. */
+  /** The shown vessels, as live objects. */
   readonly traffic: Pick<LiveTraffic, 'vessels' | 'find' | 'bbox' | 'size'>;
-  /** The same traffic, for the instance that leads and those that copy it. */
+  /** The same traffic, for replication between the leader and its followers. */
   readonly shared: SharedTraffic;
-  /** Notifies the listener of every change of the traffic; the returned function ends it. */
+  /** Notifies the listener of every change of the traffic; the returned function unsubscribes it. */
   listen(listener: TrafficListener): () => void;
-  /** Notifies of every accepted position; the one listener that there can be is replaced. */
+  /** Sets the only listener of accepted positions; a previous one is replaced. */
   onPosition(listener: PositionListener | undefined): void;
   readonly routes: FastifyPluginAsyncTypebox;
   readonly channels: readonly Channel[];
-  /** The middle of the range; undefined without an own-ship position. */
+  /** Centre of the range; undefined without an own-ship position. */
   centre(): LatLon | undefined;
-  /** Whether vessels within 50 km of the position show that satellite navigation is jammed or forged. */
+  /** Whether vessels within 50 km of the position indicate jammed or forged satellite navigation. */
   interferenceNear(position: LatLon): boolean;
-  /** How many vessels of the live traffic have a second transmitter with their MMSI. */
+  /** Number of vessels in the live traffic with a second transmitter that uses their MMSI. */
   duplicates(): number;
   stats(): VesselsStats;
   /**
-   * Reads the ignore list and the saved traffic; what the sources bring counts from then on. With `copied` the traffic is
-   * that of another instance, and goes on. Before that only `shared` changes it.
+   * Loads the ignore list and the saved traffic, and processes messages of the sources from then on. With `copied` it
+   * continues the traffic copied from another instance. Before `begin` only `shared` changes the traffic.
    */
   begin(copied?: CopiedTraffic): Promise<void>;
-  /** A follower that never began has nothing to save. */
+  /** Saves nothing if `begin` was never called, as on a follower. */
   close(): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ const NOW = Date.parse('2026-11-20T08:00:00Z');
 const time = fc.integer({ min: NOW - 86_400_000, max: NOW + 1000 });
 const orNull = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null });
 const tenths = (most: number) => fc.integer({ min: 0, max: most * 10 }).map((value) => value / 10);
-/** A degree of the radio has 600,000 parts; what is kept is a millionth. */
+/** AIS has 600,000 units per degree, the saved columns a million. */
 const degrees = (most: number) =>
   fc.integer({ min: -most * 600_000, max: most * 600_000 }).map((value) => value / 600_000);
 

@@ -1,15 +1,12 @@
 import { knotsToMps, toSpeedFields } from '../../foundation/shared/units.ts';
 import { parseSaved, type SavedVessel } from './saved-vessel.ts';
 
-/** A tenth of a metre. */
+/** Units per degree of latitude and longitude; one is about a tenth of a metre. */
 const PER_DEGREE = 1e6;
-/** The radio sends tenths of a knot. Converting them back gives exactly the same speed in metres per second. */
+/** AIS sends tenths of a knot. The conversion back gives exactly the same speed in metres per second. */
 const PER_KNOT = 1000;
 
-/**
- * Saved vessels field by field in the place of vessel by vessel, with small numbers where that is possible: like beside
- * like takes half of the bytes when it is compressed.
- */
+/** Saved vessels in columnar form, with small integers if possible: grouping similar values halves the compressed size. */
 export function toColumns(vessels: readonly SavedVessel[], savedAt: number) {
   const sorted = vessels.toSorted((a, b) => a.mmsi - b.mmsi);
   return {
@@ -35,7 +32,7 @@ export function toColumns(vessels: readonly SavedVessel[], savedAt: number) {
   };
 }
 
-/** The vessels of columns; those that are not sound are left out. */
+/** The vessels of the columns, without invalid ones. */
 export function fromColumns(value: unknown): SavedVessel[] {
   if (typeof value !== 'object' || value === null) throw new TypeError('a part of the saved traffic is no object');
   const columns = new Map<string, unknown>(Object.entries(value));
@@ -61,7 +58,7 @@ export function fromColumns(value: unknown): SavedVessel[] {
       navStatusCode: at('navStatusCode', index),
       lastSeenAt,
       fixAt: lastSeenAt - number('fixAge', index),
-      // Not in what an earlier release has saved.
+      // Absent in data saved by earlier releases.
       dimensions: at('dimensions', index) ?? 0,
       imo: at('imo', index) ?? null,
       statics: {

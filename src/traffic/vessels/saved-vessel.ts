@@ -4,7 +4,7 @@ import type { Statics } from '../vessel-data/statics.ts';
 import type { Vessel } from '../vessel-data/vessel.ts';
 import { NO_VOYAGE } from '../vessel-data/voyage.ts';
 
-/** What is kept of a vessel for the next start. */
+/** Fields of a vessel saved for the next start. */
 export type SavedVessel = Pick<
   Vessel,
   | 'mmsi'
@@ -20,7 +20,7 @@ export type SavedVessel = Pick<
   | 'fixAt'
   | 'lastSeenAt'
 > & {
-  /** What of the voyage does not go out of date. */
+  /** The only field of the voyage that does not go out of date. */
   readonly imo: number | null;
 };
 
@@ -46,7 +46,7 @@ function pick(vessel: SavedVessel): SavedVessel {
   };
 }
 
-/** A saved vessel as the traffic shows it until its first position: nothing was received of it since the start. */
+/** A saved vessel as shown until its first position: stale, with nothing received since the start. */
 export function toStaleVessel({ imo, ...saved }: SavedVessel, now: number): Vessel {
   return {
     ...saved,
@@ -68,13 +68,12 @@ export function toStaleVessel({ imo, ...saved }: SavedVessel, now: number): Vess
 }
 
 /**
- * Whether a saved vessel is shown again. One that was seen in what is now the future was saved by another clock: how old
- * it is cannot be known.
+ * Whether a saved vessel is shown again. One with a time in the future was saved with another clock, so its age is unknown.
  */
 export const isWithinLife = ({ lastSeenAt }: SavedVessel, now: number, ttlMs: number): boolean =>
   lastSeenAt <= now && now - lastSeenAt <= ttlMs;
 
-/** The vessel that was saved; undefined for anything else. */
+/** Validates a saved vessel; undefined if it is invalid. */
 export function parseSaved(value: unknown): SavedVessel | undefined {
   const saved = toFields(value);
   const statics = toFields(saved['statics']);

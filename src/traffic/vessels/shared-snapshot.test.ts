@@ -12,7 +12,7 @@ function start(count = 500) {
     run.traffic.accept(makeReport({ mmsi: 211_000_000 + index, receivedAt: now, fixAt: now, position }));
   };
   for (let index = 0; index < count; index += 1) receive(index);
-  /** What a client has that comes now and reads at once. */
+  /** State of a client that subscribes now and reads at once. */
   const read = () => {
     const seen = new Map<number, unknown>();
     const client = new CellClient((payload) => {

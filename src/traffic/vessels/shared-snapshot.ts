@@ -3,15 +3,15 @@ import { LIMITS } from '../../foundation/shared/limits.ts';
 import type { SharedMessage } from '../../server/live/chunked-message.ts';
 import type { Vessel } from '../vessel-data/vessel.ts';
 
-/** As long is one snapshot shared between those who come while nothing changes. */
+/** Maximum lifetime of a snapshot while nothing changes. */
 const SHARED_MS = 2000;
-/** So soon after it was made they get it with what has changed since; later a change makes it outdated. */
+/** Age up to which a snapshot is shared together with the changes since. After that, any change makes it outdated. */
 const FRESH_MS = 100;
-/** Of fewer vessels a snapshot costs little: each change makes it outdated. */
+/** Below this number of vessels a snapshot is cheap: any change makes it outdated. */
 const MANY = 500;
-/** Longer are its pieces not kept for those who are still reading. */
+/** Time for which the pieces of a snapshot are kept for clients that still read it. */
 const KEPT_MS = 10_000;
-/** A new one is made when more vessels have changed: those are serialised for each client. */
+/** Maximum share of changed vessels, because those are serialised for each client. */
 const MAX_CHANGED_SHARE = 1 / 50;
 
 interface SharedSnapshotDeps {
@@ -22,21 +22,21 @@ interface SharedSnapshotDeps {
 interface Current {
   readonly message: SharedMessage;
   readonly size: number;
-  /** Vessels that changed since the message was made. */
+  /** MMSIs of the vessels that changed since the message was made. */
   readonly changed: Set<number>;
   isFresh: boolean;
 }
 
-/** What a client gets that subscribes now. */
+/** Messages for a new subscriber. */
 export interface SharedGreeting {
   readonly message: SharedMessage;
-  /** The vessels whose state must follow it. */
+  /** MMSIs of the vessels whose present state must be sent after the snapshot. */
   readonly changed: ReadonlySet<number>;
 }
 
 /**
- * The snapshot of the whole traffic, made once for many clients that come at the same time. Those of a herd that come a
- * moment after the first one also get the vessels that have changed since.
+ * Snapshot of the whole traffic, made once for many clients that connect at the same time. Clients that connect slightly
+ * later also get the vessels changed since.
  */
 export class SharedSnapshot {
   readonly #deps: SharedSnapshotDeps;
@@ -55,7 +55,7 @@ export class SharedSnapshot {
     if (!isFresh || size < MANY || changed.size > size * MAX_CHANGED_SHARE) this.outdated();
   }
 
-  /** What the message states beside the vessels has changed. */
+  /** Called if other contents of the message than vessels have changed. */
   outdated(): void {
     this.#sharing?.cancel();
     this.#current = undefined;
@@ -71,7 +71,7 @@ export class SharedSnapshot {
     return this.#current;
   }
 
-  /** What is kept for those who read. */
+  /** Size of the snapshots kept for readers. */
   held(): { items: number; bytes: number } {
     return { items: this.#kept.length, bytes: this.#kept.reduce((sum, { message }) => sum + message.bytes, 0) };
   }
@@ -91,7 +91,7 @@ export class SharedSnapshot {
     return current;
   }
 
-  /** Those that read an older one go on with pieces of their own. */
+  /** Readers of a released snapshot make their remaining pieces themselves. */
   #keepFew(): void {
     const isOverfull = ({ items, bytes }: ReturnType<SharedSnapshot['held']>) =>
       items > LIMITS.sharedSnapshots.items || bytes > LIMITS.sharedSnapshots.bytes;

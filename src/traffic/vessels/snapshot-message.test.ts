@@ -7,12 +7,12 @@ import { toSnapshotMessage } from './snapshot-message.ts';
 
 const START = Date.parse('2026-11-20T08:00:00Z');
 const FIRST = 211_000_000;
-/** Enough for three pieces. */
+/** Enough vessels for three pieces. */
 const VESSELS = 450;
 
 type Seen = Map<number, LiveVessel>;
 
-/** A traffic with vessels, and what a client has that gets its snapshot now. */
+/** Live traffic, and the state of a client that reads a snapshot made now. */
 function begin(count = VESSELS) {
   const run = runTraffic();
   let now = START;
@@ -46,7 +46,7 @@ function begin(count = VESSELS) {
   };
 }
 
-/** As on the wire: what is undefined is not there. */
+/** As transmitted: JSON omits undefined fields. */
 const onWire = (vessel: LiveVessel): LiveVessel => JSON.parse(JSON.stringify(vessel));
 
 function apply(shown: Seen, deltas: readonly Published[]): Seen {
@@ -122,7 +122,7 @@ test('whatever happens between the pieces, snapshot and deltas come to the traff
       const after = apply(shown, deltas);
       const present = Array.from(traffic.vessels(), (vessel) => onWire(toLiveVessel(vessel)));
       expect(new Set(after.keys())).toEqual(new Set(present.map(({ mmsi }) => mmsi)));
-      // A message that changes nothing but the time is not published at once, so the time alone may be behind.
+      // A change of only `last_seen` is published with a delay, so the client may have an older time.
       for (const vessel of present) {
         expect({ ...after.get(vessel.mmsi), last_seen: vessel.last_seen }).toEqual(vessel);
       }

@@ -3,15 +3,15 @@ import { type LiveVessel, toLiveVessel } from '../vessel-data/live-vessel.ts';
 import type { Vessel } from '../vessel-data/vessel.ts';
 import type { LiveTraffic } from './traffic.ts';
 
-/** Vessels of one piece: about 100 kB, which take half a millisecond. */
+/** Vessels per piece: about 100 kB, serialised in half a millisecond. */
 const PIECE_VESSELS = 200;
 
 type ToRecord = (vessel: Readonly<Vessel>) => LiveVessel;
 
 /**
- * Vessels that are shown now, in pieces. Each piece shows its vessels as they are when it is made: who is gone by
- * then is left out, and the deltas since the call, which the client gets afterwards, lead to the same traffic. When a
- * vessel was last seen is shown as of the call: this alone changes without a delta, and must not go back with one.
+ * Snapshot message of the shown vessels, made in pieces. Each piece contains the state when it is made, without vessels
+ * removed by then; the deltas since the call, sent afterwards, lead to the same traffic. Only `last_seen` is as of the call,
+ * because it changes without a delta and must not go back with a later one.
  */
 export function toSnapshotMessage(
   vessels: readonly Readonly<Vessel>[],
@@ -22,7 +22,7 @@ export function toSnapshotMessage(
   return new ChunkedMessage({ [Symbol.iterator]: () => Iterator.from(Array(count).keys()).map(make) });
 }
 
-/** The same for many clients, which are all to get the deltas since the call. */
+/** The same for many clients. All of them must get the deltas since the call. */
 export function toSharedSnapshot(
   vessels: readonly Readonly<Vessel>[],
   bbox: LiveTraffic['bbox'],
@@ -45,7 +45,8 @@ function toPieces(vessels: readonly Readonly<Vessel>[], bbox: LiveTraffic['bbox'
     return JSON.stringify(shown).slice(1, -1);
   }
 
-  // Made now, while all of its vessels are shown: so it has some, and every later piece that has some follows others.
+  // Made now, while all its vessels are shown, so it is not empty if there are vessels, and later pieces can begin with a
+  // comma.
   const first = recordsOf(0);
   const bodyOf = (index: number) => (index === 0 ? first : recordsOf(index));
   const separated = (index: number, body: string) => (index > 0 && body !== '' ? `,${body}` : body);

@@ -14,16 +14,16 @@ declare module '../../foundation/db/database.ts' {
 
 /** The saved live traffic; all rows are replaced together. */
 interface VesselSnapshotTable {
-  /** From 0 on. */
+  /** Counts from 0. */
   part: number;
   saved_at: number;
-  /** Some of the vessels as compressed JSON. */
+  /** The vessels of the part as compressed JSON. */
   vessels: Uint8Array;
 }
 
-/** Vessels of one part: few enough that writing one as JSON keeps no message waiting. */
+/** Vessels per part, few enough that their serialisation delays no messages. */
 const PART_VESSELS = 500;
-/** Far above any part; a broken one must not fill the memory. */
+/** Far above the size of any part; protects memory from a corrupt one. */
 const MAX_PART_BYTES = 4 * 1024 * 1024;
 
 const compress = promisify(gzip);
@@ -31,16 +31,16 @@ const decompress = promisify(gunzip);
 
 export interface LoadedSnapshot {
   vessels: SavedVessel[];
-  /** Why parts could not be read; the others count. */
+  /** Errors of unreadable parts; the other parts are loaded. */
   failures: unknown[];
 }
 
 export type SnapshotStore = ReturnType<typeof createSnapshotStore>;
 
-/** The saved live traffic. It is compressed, because it is written again and again on flash memory. */
+/** Storage of the live traffic. It is compressed to reduce writes to flash memory. */
 export function createSnapshotStore(db: Kysely<Database>) {
   return {
-    /** Replaces what was saved before; returns how many bytes that took. */
+    /** Replaces the saved traffic. Returns the number of bytes written. */
     async save(vessels: Iterable<Readonly<Vessel>>, now: number): Promise<number> {
       const parts: Buffer[] = [];
       for (const some of inParts(vessels)) parts.push(await compress(JSON.stringify(toColumns(some, now))));

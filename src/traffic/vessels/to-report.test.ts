@@ -7,7 +7,7 @@ import { toReport } from './to-report.ts';
 const NOW = Date.parse('2026-11-20T08:00:00Z');
 const SHIP = 211_234_560;
 
-/** What a message reports after it went through sentences. */
+/** Report of a message after encoding to sentences and decoding. */
 function reportOf(draft: AisDraft, options: SentenceOptions = {}) {
   const messages: AisMessage[] = [];
   const decoder = new AisDecoder({ onMessage: (message) => messages.push(message) });

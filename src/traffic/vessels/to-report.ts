@@ -11,12 +11,12 @@ type StaticMessage = Extract<AisMessage, { kind: 'static' | 'extended' }>;
 type PositionMessage = Extract<AisMessage, { kind: 'position' | 'extended' }>;
 
 const LAST_SHIP_TYPE = 99;
-/** The message type that both classes send. */
+/** Message type that both class A and class B send. */
 const LONG_RANGE = 27;
 
 /**
- * What a message reports of another vessel; undefined when it reports of something else. `clockAheadMs`: how far this
- * computer's clock is ahead of the own receiver's, null where that is not known.
+ * Converts a message of another vessel to a report; undefined for other messages. `clockAheadMs`: lead of this computer's
+ * clock over the own-ship receiver, null if unknown.
  */
 export function toReport(
   message: AisMessage,
@@ -52,7 +52,7 @@ interface PositionFacts {
   statics: StaticsNews | undefined;
 }
 
-/** One literal with all fields: what is added to an object later costs memory of its own, for every message. */
+/** One object literal with all fields, because adding fields later costs extra memory for every message. */
 function fromPosition(message: PositionMessage, { source, clockAheadMs, statics }: PositionFacts): VesselReport {
   const { mmsi, receivedAt, stampAt, utcSecond, latitude, longitude, speedKnots, courseDeg, headingDeg } = message;
   const { navStatus, type } = message;

@@ -14,7 +14,7 @@ import { createTracking } from './tracking.ts';
 const MMSI = makeReport().mmsi;
 const known = { ...NO_STATICS, name: 'VATER RHEIN', shipType: 79 };
 
-/** A started traffic, with what its channel has published and a position that a test decides. */
+/** Started traffic with the published messages and a position set by the test. */
 function begin({ rangeKm, ownMmsi }: { rangeKm?: number; ownMmsi?: number } = {}) {
   const [clock, log, fake] = [new FakeClock(), createRecordingLog(), createFakeRegistry()];
   const fixes = createEvent<LatLon>();
@@ -33,7 +33,7 @@ function begin({ rangeKm, ownMmsi }: { rangeKm?: number; ownMmsi?: number } = {}
   });
   const published: (LiveMessage & { coalesceKey?: string | undefined })[] = [];
   tracking.channel.start((message, { coalesceKey } = {}) => {
-    // As on the wire: what is undefined is not there.
+    // As transmitted: JSON omits undefined fields.
     published.push({ ...JSON.parse(JSON.stringify(toMessage(message))), coalesceKey });
   });
   tracking.start();

@@ -12,14 +12,14 @@ import { LiveTraffic, type TrafficListener } from './traffic.ts';
 import { createVesselsChannel } from './vessels-channel.ts';
 
 const SWEEP_MS = 1000;
-/** How long the range stays where it is without a fix. After that it may lie behind, and everything is shown. */
+/** Time without a fix in which the range is kept. After that the range may be wrong, and everything is shown. */
 const FIX_PATIENCE_MS = 600_000;
 
-/** The last fix while it can be used, and every new one. */
+/** The last usable fix, and notification of each new one. */
 export interface OwnPosition {
   current(): LatLon | undefined;
   onFix(listener: (fix: LatLon) => void): () => void;
-  /** How far this computer's clock is ahead of the receiver's; null where that is not known. */
+  /** Lead of this computer's clock over the receiver's; null if unknown. */
   state?(): { readonly clockAheadMs: number | null };
 }
 
@@ -37,11 +37,11 @@ export interface TrackingDeps {
 
 /** Live traffic that was copied from another instance. */
 export interface CopiedTraffic {
-  /** By how much its clock was ahead of the one here. */
+  /** Lead of the other instance's clock over the local one. */
   readonly clockAheadMs: number;
 }
 
-/** The live traffic with all that drives it but the sources: own-ship position, registry, time. */
+/** The live traffic with its inputs other than the sources: own-ship position, registry and time. */
 export function createTracking({ config, registry, position, clock, log }: TrackingDeps) {
   const { local, remote, stations } = config;
   const arbitration: ArbitrationRules = {
@@ -49,16 +49,16 @@ export function createTracking({ config, registry, position, clock, log }: Track
     localPriorityTtlMs: config.local_priority_ttl_secs * 1000,
   };
   const isLeftOut = (mmsi: number) => mmsi === config.own_mmsi || registry.isIgnored(mmsi);
-  // Replaced, never changed: it is gone through thousands of times a second.
+  // Copied on write, because it is iterated thousands of times per second.
   let listeners: readonly TrafficListener[] = [];
   const traffic = new LiveTraffic({
     ttlMs: config.vessel_ttl_secs * 1000,
     maxJumpMps: config.max_jump_mps,
-    // The hosted feed reports of its square or areas only, so with it that is the range, whatever the antenna reaches.
+    // The hosted feed reports only its square or areas, so with it that is the range, whatever the range of the antenna.
     rangeKm: remote.enabled ? remote.radius_km : local.reception_range_km,
     areas: remote.enabled ? remote.areas : [],
     arbitration,
-    // A busy roadstead has some hundred vessels, a hosted feed of a continent some ten thousand.
+    // A busy roadstead has some hundred vessels, a hosted feed of a continent about ten thousand.
     maxVessels: (stations.length > 0 ? LIMITS.stationVessels : LIMITS.vessels).items,
     recall: registry.recall,
     listener: {
@@ -108,7 +108,7 @@ export function createTracking({ config, registry, position, clock, log }: Track
 
   function takeOver(copied: CopiedTraffic): void {
     traffic.takeOver({ now: clock.now(), ...copied });
-    // The range stays where it is until there is a fix.
+    // Keep the range until there is a fix.
     lastFixAt = clock.now();
     for (const vessel of traffic.vessels()) if (vessel.statics.name === null) enrichment.want(vessel.mmsi);
   }
@@ -123,9 +123,9 @@ export function createTracking({ config, registry, position, clock, log }: Track
   return {
     traffic,
     channel,
-    /** How far this computer's clock is ahead of the own receiver's; null where that is not known. */
+    /** Lead of this computer's clock over the own-ship receiver; null if unknown. */
     clockAheadMs: (): number | null => clockAheadMs,
-    /** Takes what a source reports of a ship. */
+    /** Processes the report of a source. */
     receive(report: VesselReport): void {
       if (isLeftOut(report.mmsi)) return;
       traffic.accept(report);
@@ -135,14 +135,14 @@ export function createTracking({ config, registry, position, clock, log }: Track
     seed(vessels: readonly Vessel[]): void {
       for (const vessel of vessels) if (!isLeftOut(vessel.mmsi)) traffic.seed(vessel);
     },
-    /** What each source reported of a vessel and which one drives it; null for one that is not shown. */
+    /** Last reports of each source and the driving one; null for a vessel that is not shown. */
     sourcesOf(mmsi: number): SourceStates | null {
       const vessel = traffic.find(mmsi);
       return vessel?.isShown ? toSourceStates(vessel, clock.now(), arbitration) : null;
     },
-    /** Notifies the listener of every change; the returned function ends it. */
+    /** Notifies the listener of every change; the returned function unsubscribes it. */
     listen,
-    /** `copied`: of what another instance was leading until now, see `Vessels.start`. */
+    /** `copied`: traffic led by another instance until now, see `Vessels.begin`. */
     start(copied?: CopiedTraffic): void {
       if (copied) takeOver(copied);
       followOwnPosition();

@@ -1,12 +1,12 @@
 /*
- * The vessels around us, as a state machine over reports. One vessel:
+ * The live traffic, as a state machine over reports. States of one vessel:
  *
  *   absent ── first position ──► followed, out of range ◄── leaves range (remove) ──► shown
  *      └────── first position in range (spawn) ───────────────────────────────────────►│ position, motion, status,
  *   absent ◄── silent for the time to live, or forgotten (remove if it was shown) ─────┘ static data (update)
  *
- * What is out of range is followed like the rest, so that it appears at once when the position comes nearer. State
- * changes and its delta are one step: a snapshot taken between two steps agrees with the deltas before and after it.
+ * Vessels out of range are followed too, so that they appear at once when the range moves there. A state change and its
+ * delta are one step: a snapshot taken between two steps is consistent with the deltas before and after it.
  */
 import { distanceM, type LatLon } from '../../foundation/shared/geo/geo.ts';
 import { type Bbox, equalBbox, isInside, isOffCentre, squareAround } from '../../foundation/shared/range.ts';
@@ -29,12 +29,12 @@ import { ExpiryWheel } from './expiry-wheel.ts';
 import type { Coverage, SharedTraffic, TrafficJournal } from './shared-traffic.ts';
 import { judge, type Verdict } from './verdict.ts';
 
-/** A message that changes nothing but `last_seen` is sent to clients this often at most. */
+/** Minimum interval of updates to clients for messages that change only `last_seen`. */
 const QUIET_UPDATE_MS = 10_000;
-/** A step of the clock by more than this is no jitter. */
+/** Larger backward steps of the clock are not jitter. */
 const CLOCK_SET_BACK_MS = 2000;
 
-/** Called on every change. The vessel is the living one: take from it what you need before you return. */
+/** Called on every change. The vessel is the live object: copy the needed values before returning. */
 export interface TrafficListener {
   spawn(vessel: Readonly<Vessel>): void;
   update(vessel: Readonly<Vessel>): void;
@@ -42,10 +42,10 @@ export interface TrafficListener {
   bbox(bbox: Bbox | null): void;
 }
 
-/** Called for each accepted position, after the traffic has changed; not called for what has another verdict. */
+/** Called for each accepted position after the traffic has changed; not called for other verdicts. */
 export type PositionListener = (vessel: Vessel, report: VesselReport) => void;
 
-/** Called for each doubtful position, beside the place where the vessel is shown. */
+/** Called for each doubtful position; the vessel is still shown at its previous place. */
 export type DoubtListener = (vessel: Readonly<Vessel>, position: LatLon, receivedAt: number) => void;
 
 export interface TrafficOptions {
@@ -53,28 +53,28 @@ export interface TrafficOptions {
   /** 0 accepts every jump. */
   maxJumpMps: number;
   arbitration: ArbitrationRules;
-  /** Half a side of the square that is shown; undefined shows everything. */
+  /** Half the side of the shown square; undefined shows everything. */
   rangeKm: number | undefined;
-  /** Fixed areas that are shown, instead of the square around the own-ship position. */
+  /** Fixed areas to show instead of the square around the own-ship position. */
   areas?: readonly Bbox[];
-  /** Of more vessels the one that is silent for longest is dropped. */
+  /** Maximum number of vessels. Beyond it, the longest silent one is dropped. */
   maxVessels: number;
-  /** What is known at once of a vessel that appears. */
+  /** Static data available immediately for a vessel that appears. */
   recall?: (mmsi: number) => Statics | undefined;
   listener: TrafficListener;
 }
 
-/** Counted since the start. */
+/** Counters since the start. */
 export interface TrafficStats {
-  /** Positions by what they were worth. */
+  /** Number of positions by verdict. */
   positions: Record<Verdict, number>;
-  /** Vessels dropped because there were too many. */
+  /** Vessels dropped because of the maximum number. */
   dropped: number;
 }
 
 export class LiveTraffic implements SharedTraffic {
   journal: TrafficJournal | undefined;
-  /** At most one: thousands of positions come in a second. */
+  /** Only one listener, because thousands of positions are received per second. */
   onPosition: PositionListener | undefined;
   onDoubt: DoubtListener | undefined;
   readonly stats: TrafficStats = {
@@ -94,7 +94,7 @@ export class LiveTraffic implements SharedTraffic {
   constructor(options: TrafficOptions) {
     this.#options = options;
     this.#areas = options.areas ?? [];
-    // Several areas have no single box.
+    // Several areas have no single bounding box.
     if (this.#areas.length === 1) this.#bbox = this.#areas[0] ?? null;
     this.#wheel = new ExpiryWheel(
       options.ttlMs,
@@ -110,17 +110,17 @@ export class LiveTraffic implements SharedTraffic {
     return { centre: this.#centre ?? null, bbox: this.#bbox };
   }
 
-  /** The middle of the range; undefined without an own-ship position, or without a range. */
+  /** Centre of the range; undefined without an own-ship position or without a range. */
   get centre(): LatLon | undefined {
     return this.#centre;
   }
 
-  /** How many vessels are shown. */
+  /** Number of shown vessels. */
   get size(): number {
     return this.#shown;
   }
 
-  /** Those that are shown. */
+  /** The shown vessels. */
   *vessels(): Generator<Readonly<Vessel>> {
     for (const vessel of this.#vessels.values()) if (vessel.isShown) yield vessel;
   }
@@ -134,7 +134,7 @@ export class LiveTraffic implements SharedTraffic {
     return this.#vessels.get(mmsi);
   }
 
-  /** Takes what a message reports of a vessel that may be shown. */
+  /** Processes the report of a vessel. */
   accept(report: VesselReport): void {
     const known = this.#vessels.get(report.mmsi);
     if (known) this.#renew(known, report);
@@ -142,7 +142,7 @@ export class LiveTraffic implements SharedTraffic {
     else this.#early.keep(report);
   }
 
-  /** Takes a vessel of a saved traffic; one that is followed already is newer than what was saved. */
+  /** Adds a vessel of a saved traffic. A vessel that is already followed is newer and is kept. */
   seed(vessel: Vessel): void {
     if (this.#vessels.has(vessel.mmsi) || this.#vessels.size >= this.#options.maxVessels) return;
     this.#vessels.set(vessel.mmsi, vessel);
@@ -173,7 +173,7 @@ export class LiveTraffic implements SharedTraffic {
     this.#options.listener.bbox(bbox);
   }
 
-  /** Goes on with what another instance was leading until now. */
+  /** Continues the traffic led by another instance until now. */
   takeOver({ now, clockAheadMs }: { now: number; clockAheadMs: number }): void {
     const isOtherTime = Math.abs(clockAheadMs) > CLOCK_SET_BACK_MS;
     for (const vessel of this.#vessels.values()) {
@@ -185,25 +185,25 @@ export class LiveTraffic implements SharedTraffic {
     }
   }
 
-  /** Fills missing static data from the stored record; newer reports win. */
+  /** Fills missing static data from the stored record; newer reports take precedence. */
   enrich(mmsi: number, known: Statics): void {
     const vessel = this.#vessels.get(mmsi);
     if (vessel) this.#setStatics(vessel, mergeStatics(known, vessel.statics).statics);
   }
 
-  /** Replaces static data by what a person says it is. */
+  /** Replaces static data after a manual edit. */
   edit(mmsi: number, statics: Statics): void {
     const vessel = this.#vessels.get(mmsi);
     if (vessel) this.#setStatics(vessel, statics);
   }
 
-  /** Received again it is a new vessel. */
+  /** Removes a vessel. If it is received again, it is a new vessel. */
   forget(mmsi: number): void {
     const vessel = this.#vessels.get(mmsi);
     if (vessel) this.#drop(vessel);
   }
 
-  /** The own-ship position moved; undefined when there is none any more. */
+  /** Moves the range to the own-ship position; undefined if there is none any more. */
   moveTo(own: LatLon | undefined): void {
     const { rangeKm } = this.#options;
     if (rangeKm === undefined || this.#areas.length > 0 || own === this.#centre) return;
@@ -215,7 +215,7 @@ export class LiveTraffic implements SharedTraffic {
     for (const vessel of this.#vessels.values()) this.#show(vessel, vessel.lastSeenAt);
   }
 
-  /** Removes what has been silent for too long. */
+  /** Removes vessels that were silent for longer than the time to live. */
   sweep(now: number): void {
     if (now < this.#lastSweepAt - CLOCK_SET_BACK_MS) this.#setBack(now);
     this.#lastSweepAt = now;
@@ -248,7 +248,7 @@ export class LiveTraffic implements SharedTraffic {
     if (changed || report.receivedAt - vessel.publishedAt >= QUIET_UPDATE_MS) this.#update(vessel, report.receivedAt);
   }
 
-  /** Whether anything changed. */
+  /** Returns whether anything changed. */
   #move(vessel: Vessel, report: VesselReport): boolean {
     const { verdict, elsewhere } = judge(vessel, report, this.#options);
     vessel.elsewhere = elsewhere;
@@ -256,7 +256,7 @@ export class LiveTraffic implements SharedTraffic {
       this.stats.positions[verdict] += 1;
       if (verdict === 'doubtful') this.onDoubt?.(vessel, report.position, report.receivedAt);
     }
-    // Alarms go by the nearer of two transmitters.
+    // A duplicate counts as a change, because alarms use the nearer of two transmitters.
     if (verdict !== 'accepted') return verdict === 'duplicate';
     const moved = applyPosition(vessel, report);
     return applyMotion(vessel, report) || moved;
@@ -274,7 +274,7 @@ export class LiveTraffic implements SharedTraffic {
     this.#options.listener.update(vessel);
   }
 
-  /** Lets the vessel appear or vanish by where it is; true if it was shown before and still is. */
+  /** Shows or hides the vessel according to its position. Returns true if it was shown before and still is. */
   #show(vessel: Vessel, now: number): boolean {
     const isInRange = this.#isInRange(vessel);
     if (isInRange === vessel.isShown) return isInRange;
@@ -315,7 +315,7 @@ export class LiveTraffic implements SharedTraffic {
     this.#drop(vessel);
   }
 
-  /** Times in what is now the future would keep new positions out and silent vessels in. */
+  /** Caps times that are now in the future: they would block new positions and keep silent vessels. */
   #setBack(now: number): void {
     for (const vessel of this.#vessels.values()) {
       capTimes(vessel, now);
@@ -325,7 +325,7 @@ export class LiveTraffic implements SharedTraffic {
   }
 }
 
-/** Two places at one second: the second of its transponder stands still, and dates nothing. */
+/** Two positions with the same UTC second: the second of the transponder is stuck and cannot date positions. */
 const isSecondStuck = (vessel: Vessel, { isDated, fixAt, position, receivedAt }: VesselReport): boolean =>
   isDated === true &&
   fixAt === vessel.datedAt &&

@@ -18,7 +18,7 @@ type Name = keyof typeof PLACES;
 const reportAt = (secs: number, changes: Partial<VesselReport> = {}) =>
   makeReport({ receivedAt: T0 + secs * 1000, fixAt: T0 + secs * 1000, ...changes });
 
-/** A vessel at A, which is judged as the traffic does. */
+/** A vessel at A with a function that judges reports as the traffic does. */
 function begin() {
   const vessel = toVessel(reportAt(0, { position: A }), A);
   const see = (report: VesselReport): Verdict => {
@@ -33,7 +33,7 @@ function begin() {
   return { vessel, see };
 }
 
-/** The verdicts on reports of places in turn, ten seconds apart. */
+/** Verdicts on reports at the given places, at intervals of ten seconds by default. */
 function run(places: string, stepSecs = 10) {
   const { vessel, see } = begin();
   const verdicts = [...places].map((name, index) =>

@@ -1,19 +1,19 @@
 /*
- * What a position is worth beside those before it, as a state machine over the positions of one MMSI. A position is within
- * reach of a place if no more than `maxJumpMps` was needed to come from there; with two places it belongs to the nearer
- * one.
+ * Plausibility of a position compared with the previous ones, as a state machine over the positions of one MMSI. A position
+ * is within reach of a place if the speed from there to it is at most `maxJumpMps`. If there are two places, it belongs to
+ * the nearer one.
  *
  *   one place ── out of reach (doubtful) ──────────────────────────────► doubt: a second place is remembered
- *   doubt     ── within reach of where it is shown (accepted) ─────────► doubt
+ *   doubt     ── within reach of the shown place (accepted) ───────────► doubt
  *   doubt     ── within reach of the second place (doubtful) ──────────► doubt
- *   doubt     ── out of reach of both (doubtful) ──────────────────────► doubt, about that place
- *   doubt     ── three in a row at the second place (accepted) ────────► one place, that one: it jumped
+ *   doubt     ── out of reach of both (doubtful) ──────────────────────► doubt, with that as the second place
+ *   doubt     ── three in a row at the second place (accepted) ────────► one place, the second: it jumped
  *   doubt     ── three at the second place, twice others between ──────► two transmitters
- *   two       ── where it is shown (accepted) ─────────────────────────► two transmitters
+ *   two       ── at the shown place (accepted) ────────────────────────► two transmitters
  *   two       ── at the second place (duplicate) ──────────────────────► two transmitters
  *   two       ── out of reach of both (doubtful, not remembered) ──────► two transmitters
  *   any       ── 10 min without a report at the second place ──────────► one place
- *   any       ── 10 min without one where it is shown, then another ───► one place, the other one (accepted)
+ *   any       ── 10 min without one at the shown place, then another ──► one place, the other one (accepted)
  */
 import { distanceM, type LatLon } from '../../foundation/shared/geo/geo.ts';
 import { knotsToMps, METRES_PER_DEGREE } from '../../foundation/shared/units.ts';
@@ -21,21 +21,21 @@ import { type ArbitrationRules, mayDrive } from '../vessel-data/arbitration.ts';
 import type { VesselReport } from '../vessel-data/report.ts';
 import { type Elsewhere, fixTime, heardTime, type Vessel } from '../vessel-data/vessel.ts';
 
-/** Stamps are often whole seconds, so two positions of one second may be any part of two seconds apart. */
+/** Stamps are often whole seconds, so two positions with the same stamp can be up to a second apart. */
 const MIN_STEP_MS = 1000;
-/** The long-range report rounds to 185 m, and a ship has its antennas up to 400 m apart. */
+/** Tolerance: long-range reports are rounded to 185 m, and a ship can have antennas 400 m apart. */
 const MARGIN_M = 200;
-/** So many reports that go on from one another show that something is there. */
+/** Consistent reports needed to confirm a place. */
 const ENOUGH_REPORTS = 3;
-/** One return is a wild position before a jump to the same place. */
+/** A single return can be an outlier before a jump to the same place. */
 const ENOUGH_RETURNS = 2;
-/** A place without a report for so long is one no longer; moored vessels report every 3 min. */
+/** Time without reports after which a place is dropped; moored vessels report every 3 min. */
 const PLACE_KEPT_MS = 600_000;
 
 /**
- * `suppressed`: the other source drives the vessel. `late`: older than the last accepted position. `doubtful`: farther
- * away than any vessel can have come, and not confirmed. `duplicate`: of a second transmitter with the same MMSI. Of all
- * four, position, speed and status do not count; static data does.
+ * `suppressed`: the other source drives the vessel. `late`: older than the last accepted position. `doubtful`: out of reach
+ * and not confirmed. `duplicate`: sent by a second transmitter with the same MMSI. For these four, position, speed and
+ * status are ignored; static data is used.
  */
 export const VERDICTS = ['accepted', 'suppressed', 'late', 'doubtful', 'duplicate'] as const;
 export type Verdict = (typeof VERDICTS)[number];
@@ -48,17 +48,17 @@ export interface JudgeRules {
 
 export interface Judgement {
   readonly verdict: Verdict;
-  /** What is known of the vessel elsewhere, after the report. */
+  /** State of the second place after the report. */
   readonly elsewhere: Elsewhere | null;
 }
 
-/** Most reports make no new object. */
+/** Preallocated judgements, so that most reports create no object. */
 const HERE = Object.fromEntries(VERDICTS.map((verdict) => [verdict, { verdict, elsewhere: null }])) as Record<
   Verdict,
   Judgement
 >;
 
-/** What a report is worth beside the last ones. */
+/** Judges a report by comparing it with the previous ones. */
 export function judge(vessel: Readonly<Vessel>, report: VesselReport, rules: JudgeRules): Judgement {
   const { elsewhere } = vessel;
   const { position } = report;
@@ -75,7 +75,7 @@ export function judge(vessel: Readonly<Vessel>, report: VesselReport, rules: Jud
     const returns = Math.min(elsewhere.returns + 1, ENOUGH_RETURNS);
     return { verdict: 'accepted', elsewhere: { ...elsewhere, inARow: 0, returns } };
   }
-  // One wild position must not end what is known of two transmitters.
+  // A single outlier must not reset the detection of two transmitters.
   if (elsewhere && isEstablished(elsewhere)) return { verdict: 'doubtful', elsewhere };
   return { verdict: 'doubtful', elsewhere: toElsewhere(report, position, { reports: 1, inARow: 1, returns: 0 }) };
 }
@@ -84,7 +84,7 @@ export function judge(vessel: Readonly<Vessel>, report: VesselReport, rules: Jud
 export const isDuplicate = ({ elsewhere }: Readonly<Vessel>, now: number): boolean =>
   elsewhere !== null && isEstablished(elsewhere) && !isPast(elsewhere, now);
 
-/** The vessel as it is where its second transmitter is, if that is nearer to the place; else as it is shown. */
+/** The vessel at the position of its second transmitter, if that is nearer to the place; otherwise as shown. */
 export function atNearerPlace(vessel: Readonly<Vessel>, place: LatLon | undefined): Readonly<Vessel> {
   const { elsewhere } = vessel;
   if (!elsewhere || !place || !isEstablished(elsewhere) || !isNearerTo(elsewhere, place, vessel)) return vessel;
@@ -106,7 +106,7 @@ function judgeElsewhere(vessel: Readonly<Vessel>, report: VesselReport, elsewher
   return isLate(vessel, report) ? { verdict: 'late', elsewhere: next } : HERE.accepted;
 }
 
-/** By the order of arrival, or of the receiver's stamps; of two that both have it, also by the second of the positions. */
+/** Compares the time of arrival or the receiver's stamp, and also the dated fix time if both positions have one. */
 const isLate = (vessel: Readonly<Vessel>, report: VesselReport): boolean =>
   heardTime(report) < vessel.heardAt || (report.isDated === true && report.fixAt < vessel.datedAt);
 
@@ -122,7 +122,7 @@ const isNearerTo = (one: LatLon, place: LatLon, other: LatLon): boolean =>
 function isInReach(from: LatLon & { fixAt: number }, to: LatLon, fixAt: number, { maxJumpMps }: JudgeRules): boolean {
   const stepMs = Math.max(Math.abs(fixAt - from.fixAt), MIN_STEP_MS);
   const reachM = MARGIN_M + (maxJumpMps * stepMs) / 1000;
-  // Mostly it is so near that the long way round the corner is within reach.
+  // Fast path: in most cases even the sum of the differences in latitude and longitude is within reach.
   const corner = Math.abs(to.latitude - from.latitude) + Math.abs(to.longitude - from.longitude);
   return corner * METRES_PER_DEGREE <= reachM * 0.99 || distanceM(from, to) <= reachM;
 }

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { named } from '../../server/http/named.ts';
 import { Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
 import { type ChannelDoc, describeMessage } from '../../server/live/message-doc.ts';
 import { CELL_TYPE } from '../vessel-data/cell-layout.ts';
@@ -9,43 +10,46 @@ const mmsi = Type.Integer({ description: 'Maritime mobile service identity' });
 const number = (description: string) => Type.Number({ description });
 const integer = (description: string) => Nullable(Type.Integer({ description }));
 
-const LiveVessel = Type.Object({
-  mmsi,
-  name: Type.String({ description: 'Empty until it is received' }),
-  callsign: Nullable(Type.String()),
-  ship_type: Type.String({ description: 'Coarse English label; `Unknown` if there is none' }),
-  ship_type_code: integer('Raw AIS code'),
-  nav_status: Type.String({ description: 'Label; `Under Way` for a moored or anchored vessel that moves' }),
-  nav_status_code: integer('Raw code 0 to 15 (ITU-R M.1371), as the vessel sends it'),
-  length: integer('metres'),
-  beam: integer('metres'),
-  latitude: number('degrees, north positive'),
-  longitude: number('degrees, east positive'),
-  heading: Nullable(number('degrees, true heading')),
-  course: Nullable(number('degrees, course over ground')),
-  speed_kmh: number('km/h'),
-  speed_mps: number('m/s'),
-  speed_mph: number('mph'),
-  speed_knots: number('kn'),
-  source: OneOf(['local', 'remote'], 'Whose positions move it: your antenna or the hosted feed'),
-  last_seen: Timestamp('When the last message of any kind came from it'),
-  voyage: Type.Optional(Nullable(VoyageRecord)),
-  stale: Type.Optional(Type.Literal(true, { description: 'Known from before the start; there only when true' })),
-  mmsi_valid: Type.Optional(
-    Type.Literal(false, {
-      description: 'Its MMSI is not one of a ship or of a craft of a ship; there only when false',
-    }),
-  ),
-});
+const LiveVessel = named(
+  'LiveVessel',
+  Type.Object({
+    mmsi,
+    name: Type.String({ description: 'Empty until it is received' }),
+    callsign: Nullable(Type.String()),
+    ship_type: Type.String({ description: 'Coarse English label; `Unknown` if there is none' }),
+    ship_type_code: integer('Raw AIS code'),
+    nav_status: Type.String({ description: 'Label; `Under Way` for a moored or anchored vessel that moves' }),
+    nav_status_code: integer('Raw code 0 to 15 (ITU-R M.1371), as the vessel sends it'),
+    length: integer('metres'),
+    beam: integer('metres'),
+    latitude: number('degrees, north positive'),
+    longitude: number('degrees, east positive'),
+    heading: Nullable(number('degrees, true heading')),
+    course: Nullable(number('degrees, course over ground')),
+    speed_kmh: number('km/h'),
+    speed_mps: number('m/s'),
+    speed_mph: number('mph'),
+    speed_knots: number('kn'),
+    source: OneOf(['local', 'remote'], 'Whose positions move it: your antenna or the hosted feed'),
+    last_seen: Timestamp('When the last message of any kind came from it'),
+    voyage: Type.Optional(Nullable(VoyageRecord)),
+    stale: Type.Optional(Type.Literal(true, { description: 'Known from before the start; there only when true' })),
+    mmsi_valid: Type.Optional(
+      Type.Literal(false, {
+        description: 'Its MMSI is not one of a ship or of a craft of a ship; there only when false',
+      }),
+    ),
+  }),
+  { description: 'A vessel of the live traffic' },
+);
 
 const corner = (description: string) =>
   Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description: `Latitude and longitude of the ${description}` });
 
 const Bbox = Nullable(
-  Type.Object(
-    { sw: corner('south-west corner'), ne: corner('north-east corner') },
-    { description: 'What the traffic covers; null where nothing is cut off, and with several areas' },
-  ),
+  named('TrafficBox', Type.Object({ sw: corner('south-west corner'), ne: corner('north-east corner') }), {
+    description: 'What the traffic covers; null where nothing is cut off, and with several areas',
+  }),
 );
 
 const exampleVessel = {

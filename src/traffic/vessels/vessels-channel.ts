@@ -13,14 +13,14 @@ type Shown = Pick<LiveTraffic, 'vessels' | 'find' | 'size' | 'bbox'>;
 
 export interface VesselsChannel extends Channel, TrafficListener {
   readonly cells: MapCells;
-  /** Ends what goes on by itself. */
+  /** Stops the timers. */
   close(): void;
 }
 
 /**
- * The channel `vessels`: a snapshot for who subscribes, then flat deltas. All deltas of one vessel share a coalesce key:
- * each carries the whole vessel and clients take an `update` of an unknown one for an add, so the last one alone leaves
- * the same traffic as all of them. With the field `voyage` each vessel has its voyage too. As cells it is binary.
+ * The channel `vessels`: a snapshot for each new subscriber, then flat deltas. All deltas of a vessel share a coalesce key:
+ * each contains the whole vessel, and clients treat an `update` of an unknown one as an add, so the last delta is
+ * sufficient. With the field `voyage`, each vessel includes its voyage. The format for cells is binary.
  */
 export function createVesselsChannel(traffic: Shown, clock: Clock): VesselsChannel {
   const plain = createForm(NAME, { traffic, clock, toRecord: toLiveVessel });
@@ -85,12 +85,12 @@ function createForm(
   });
   const whole = (action: 'spawn' | 'update', vessel: Readonly<Vessel>) => {
     shared.changed(vessel.mmsi);
-    // The reports of a busy port must not cost closures and keys that nobody gets.
+    // Avoids closures and keys for reports without subscribers, because a busy port sends many.
     if (hasListeners?.() === false) return;
     publish?.(() => toMessage(action, vessel), { coalesceKey: keyOf(vessel.mmsi), place: vessel });
   };
   const removal = (mmsi: number) => ({ type: NAME, action: 'remove', mmsi });
-  /** What has become of a vessel since a snapshot. */
+  /** Message with the present state of a vessel that changed since a snapshot. */
   const toPresent = (mmsi: number): LiveMessage => {
     const vessel = traffic.find(mmsi);
     return isShown(vessel) ? toMessage('update', vessel) : removal(mmsi);

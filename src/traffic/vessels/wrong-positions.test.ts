@@ -7,7 +7,7 @@ import { isDuplicate } from './verdict.ts';
 
 const T0 = Date.parse('2026-11-20T08:00:00Z');
 
-/** Sentences as they come from a receiver, up to the live traffic. */
+/** Passes sentences of a receiver through the decoder to the live traffic. */
 function begin() {
   const traffic = new LiveTraffic({
     ttlMs: 600_000,
@@ -53,7 +53,7 @@ test('reports in the same far place again and again do not move a moored vessel 
     if (minute % 6 === 0) say(minute * 60 + 40, position(235_000_001, 57, -6));
     expect(traffic.find(235_000_001)).toMatchObject({ latitude: expect.closeTo(50.9, 4) });
   }
-  // It looks the same as a second transmitter.
+  // This cannot be distinguished from a second transmitter.
   const vessel = traffic.find(235_000_001);
   expect(vessel && isDuplicate(vessel, T0 + 57 * 60_000)).toBe(true);
 });
@@ -119,10 +119,10 @@ test('a sentence with the number of parts 0 is refused alone [M0r13n/pyais#177]'
 
 test('a clock that is not that of the satellites dates nothing wrongly by most of a minute [wellenvogel/avnav#398]', () => {
   const { traffic, say } = begin();
-  // The position is 2 s old, and the clock is 7 s behind.
+  // The position is 2 s old, and the clock is 7 s late.
   say(0, { ...position(211_000_001, 50, 7), utcSecond: 5 });
   expect(traffic.find(211_000_001)).toMatchObject({ fixAt: T0 });
-  // It is 12 s old by a clock that is right.
+  // With a correct clock, it is 12 s old.
   say(30, { ...position(211_000_002, 50, 7), utcSecond: 18 });
   expect(traffic.find(211_000_002)).toMatchObject({ fixAt: T0 + 18_000 });
 });

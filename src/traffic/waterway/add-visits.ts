@@ -4,14 +4,14 @@ import { type Block, bytesOf, type ChartStore, STORE_ROWS } from './chart-store.
 import { BLOCK, fromBlock, LEVEL_STEP, storedLevels, toBlock } from './grid.ts';
 import type { Visits } from './visits.ts';
 
-/** How the count of a cell and that of a visit become one. */
+/** Combines the count of a cell with that of a visit. */
 export type Merge = (counts: Uint16Array, cell: number, count: number) => void;
 
-/** Cells of a level along the edge of one of the next coarser level. */
+/** Cells of a level per side of a cell of the next coarser level. */
 const STEP = 2 ** LEVEL_STEP;
 const COARSE = BLOCK / STEP;
 
-/** Adds visits to the blocks of every level. Returns by how many bytes these have grown. */
+/** Adds visits to the blocks of all levels. Returns the growth of these in bytes. */
 export async function addVisits(store: ChartStore, visits: Visits, finest: number): Promise<number> {
   let grown = 0;
   let ofLevel = visits;
@@ -22,7 +22,7 @@ export async function addVisits(store: ChartStore, visits: Visits, finest: numbe
   return grown;
 }
 
-/** The same visits in the cells of the next coarser level. A block becomes a sixteenth of one there. */
+/** The same visits in cells of the next coarser level, in which a block becomes a sixteenth of one. */
 function coarser(visits: Visits): Visits {
   const sums = new Uint32Array(COARSE * COARSE);
   const coarse: Visits = new Map();
@@ -46,7 +46,7 @@ function coarser(visits: Visits): Visits {
   return coarse;
 }
 
-/** Adds visits to the blocks of one level. Returns by how many bytes these have grown. */
+/** Adds visits to the blocks of one level. Returns their growth in bytes. */
 export async function addToLevel(
   store: ChartStore,
   { level, visits, merge }: { level: number; visits: Visits; merge: Merge },

@@ -34,7 +34,7 @@ test('a cell that would overflow halves its block, so that a fairway stays one',
   expect([counts[0], counts[1]]).toEqual([33_500, 500]);
 });
 
-/** The counts by column and row. */
+/** Counts by column and row. */
 function cellsOf(tally: Tally): Map<string, number> {
   const cells = new Map<string, number>();
   for (const [block, additions] of tally.visits()) {

@@ -1,14 +1,14 @@
 import { ByteReader, ByteWriter } from '../../foundation/shared/codec.ts';
 import { BLOCK_CELLS } from './grid.ts';
 
-/** A cell that reaches it halves its whole block: what is a fairway stays one. */
+/** Limit of a count. When a cell would exceed it, its whole block is halved, which preserves the proportions. */
 const MAX_COUNT = 65_535;
 
 export type Counts = Uint16Array;
 
 export const newCounts = (): Counts => new Uint16Array(BLOCK_CELLS);
 
-/** Adds to one cell; a block whose counts would overflow is halved first. */
+/** Adds to one cell. Halves the block first if the count would overflow. */
 export function addTo(counts: Counts, cell: number, count: number): void {
   if ((counts[cell] ?? 0) + count > MAX_COUNT) {
     for (let index = 0; index < counts.length; index += 1) counts[index] = ((counts[index] ?? 0) + 1) >> 1;
@@ -17,8 +17,8 @@ export function addTo(counts: Counts, cell: number, count: number): void {
 }
 
 /**
- * Runs of empty cells and of counts, in turn, each run after its length. All are numbers of seven bits a byte: most cells
- * of a block are land, and most others hold small numbers. It needs no compression, which would cost more than the rest.
+ * Packs counts as runs of empty cells and runs of counts in turn, each after its length, in numbers of seven bits per byte.
+ * Most cells of a block are land, and most others have small counts, so compression would save little and cost much time.
  */
 export function packCounts(counts: Counts): Uint8Array {
   const out = new ByteWriter();
@@ -35,7 +35,7 @@ export function packCounts(counts: Counts): Uint8Array {
   return out.take().slice();
 }
 
-/** Reads what `packCounts` wrote; bytes that are damaged give fewer cells, and no more than there are. */
+/** Reads the output of `packCounts`. Damaged bytes give fewer cells, never too many. */
 export function unpackCounts(bytes: Uint8Array, into: Counts = newCounts()): Counts {
   const input = new ByteReader(bytes);
   try {

@@ -31,7 +31,7 @@ async function startRoutes({ maxBytes = 64_000_000 } = {}) {
   return { ...chart, http, post };
 }
 
-/** The tile of zoom 12 that the river begins in. */
+/** Tile of zoom 12 in which the river begins. */
 const RIVER = `/v1/chart/tiles/12/${cellX(7.6, 4096)}/${cellY(50.4, 4096)}`;
 
 test('a tile is sent compressed, and again only when it has changed', async () => {
@@ -80,7 +80,7 @@ test('a file that is damaged or hostile is refused, and nothing else happens', a
       for (const [at, value] of bytes) file[at] = value;
       for (const sent of [file, file.subarray(0, cut)]) {
         const { statusCode } = await post(sent);
-        // A byte that nobody looks at changes nothing.
+        // A byte that is not read changes nothing.
         expect([200, 400]).toContain(statusCode);
       }
     }),

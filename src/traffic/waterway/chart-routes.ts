@@ -20,7 +20,7 @@ import type { ChartService } from './chart-service.ts';
 
 const route = routesOf('chart', { access: 'scoped', home: 'leader' });
 
-/** A browser asks again so often while the map is moved: half of the usual pause between two writes. */
+/** Cache time of a tile in browsers, which request tiles again while the map is moved. */
 const FRESH_SECS = 300;
 
 export function createChartRoutes(service: ChartService): FastifyPluginAsyncTypebox {
@@ -38,7 +38,7 @@ export function createChartRoutes(service: ChartService): FastifyPluginAsyncType
     app.get(
       `${CHART_PATH}/tiles/:z/:x/:y`,
       {
-        // A view of the map asks for many of them.
+        // A map view requests many tiles at once.
         config: { access: 'scoped', home: 'leader', rateLimit: 'files' },
         schema: {
           operationId: 'getChartTile',
@@ -102,7 +102,7 @@ export function createChartRoutes(service: ChartService): FastifyPluginAsyncType
         `${CHART_PATH}/import`,
         {
           config: { access: 'admin', home: 'leader' },
-          // The body is read as it comes, so there is nothing to compare with its schema.
+          // The body is a stream, so it cannot be validated against its schema.
           validatorCompiler: () => () => true,
           schema: {
             operationId: 'importChart',

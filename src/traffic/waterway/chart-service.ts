@@ -14,7 +14,7 @@ import type { TileKey } from './pmtiles/index.ts';
 import type { Recorder } from './recorder.ts';
 import { createTileImages } from './tile-images.ts';
 
-/** A file that comes in, on the disk. */
+/** A received file on disk. */
 interface Incoming {
   readonly path: string;
   discard(): Promise<void>;
@@ -24,7 +24,7 @@ export interface ChartServiceDeps {
   db: Kysely<Database>;
   recorder: Recorder;
   maxBytes: number;
-  /** Where files are while they come in. */
+  /** Stores a received file on disk. */
   receive: (content: AsyncIterable<Uint8Array>) => Promise<Incoming>;
 }
 
@@ -35,7 +35,7 @@ export function createChartService({ db, recorder, maxBytes, receive }: ChartSer
   const images = createTileImages({ store, recorder });
   let isBusy = false;
 
-  /** Exports and imports are long: one at a time. */
+  /** Runs only one export or import at a time, because they take long. */
   async function once<T>(work: () => Promise<T>): Promise<T> {
     if (isBusy) throw new ServiceError('Conflict', 'Another export or import is running. Try again when it has ended');
     isBusy = true;
@@ -57,10 +57,10 @@ export function createChartService({ db, recorder, maxBytes, receive }: ChartSer
       return z >= minZoom && z <= maxZoom && x < 2 ** z && y < 2 ** z;
     },
 
-    /** Undefined where too many are asked for at a time. */
+    /** Undefined if too many images are requested at the same time. */
     image: (tile: TileKey) => images.find(tile),
 
-    /** A file with all that was learnt, deleted once it is read; undefined where nothing is. */
+    /** Exports the learnt waterway to a file, which is deleted after it is read; undefined if the chart is empty. */
     export: (): Promise<{ size: number; content: Readable } | undefined> =>
       once(async () => {
         const { exportChart } = await import('./export-chart.ts');
@@ -83,7 +83,7 @@ export function createChartService({ db, recorder, maxBytes, receive }: ChartSer
         }
       }),
 
-    /** Rejects with a `BadRequest` where the content is no file of `export`. */
+    /** Rejects with a `BadRequest` if the content is not a file of `export`. */
     import: (content: AsyncIterable<Uint8Array>): Promise<Imported> =>
       once(async () => {
         const { importChart } = await import('./import-chart.ts');

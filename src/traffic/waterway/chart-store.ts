@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../foundation/db/database.ts';
 import type {} from './chart-tables.ts';
 
-/** Rows of one statement, so that it keeps nobody waiting. */
+/** Rows per statement, so that other statements do not wait. */
 export const STORE_ROWS = 100;
-/** What a row needs on the disk beside its cells: its key, its index, and the part of a page that stays empty. */
+/** Overhead of a row on disk: its key, its index, and the unused part of a page. */
 const ROW_BYTES = 64;
 
 export interface BlockKey {
   level: number;
-  /** Column and row, see grid.ts. */
+  /** Column and row in one number, see grid.ts. */
   block: number;
 }
 
@@ -30,7 +30,7 @@ export const bytesOf = (cells: Uint8Array): number => cells.length + ROW_BYTES;
 
 export function createChartStore(db: Db) {
   return {
-    /** Those of the blocks that there are, at most `STORE_ROWS`. */
+    /** Existing blocks among the given ones, at most `STORE_ROWS`. */
     async find(level: number, blocks: readonly number[]): Promise<Block[]> {
       return db
         .selectFrom('chart_blocks')
@@ -40,7 +40,7 @@ export function createChartStore(db: Db) {
         .execute();
     },
 
-    /** Writes blocks that exist or not, at most `STORE_ROWS`. */
+    /** Inserts or overwrites blocks, at most `STORE_ROWS`. */
     async save(blocks: readonly Block[]): Promise<void> {
       if (blocks.length === 0) return;
       await db
@@ -56,7 +56,7 @@ export function createChartStore(db: Db) {
         .execute();
     },
 
-    /** The next blocks behind a key, at most `STORE_ROWS`. */
+    /** The next blocks after a key, at most `STORE_ROWS`. */
     async after({ level, block }: BlockKey): Promise<BlockSize[]> {
       return db
         .selectFrom('chart_blocks')

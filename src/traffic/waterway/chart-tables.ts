@@ -8,10 +8,10 @@ export interface ChartBlockTable {
   level: number;
   /** Column and row in one number, see grid.ts. */
   block: number;
-  /** All positions that were counted in it. */
+  /** Number of positions counted in this block. */
   positions: number;
-  /** What the row is taken to need on the disk. */
+  /** Estimated size of the row on disk. */
   bytes: number;
-  /** The counts of its cells, as block.ts packs them. */
+  /** Counts of the cells, packed by block.ts. */
   cells: Uint8Array;
 }

@@ -13,7 +13,7 @@ type Chart = Awaited<ReturnType<typeof startChart>>;
 
 const PLACE = { latitude: 50.405, longitude: 7.6 };
 
-/** What the image of a zoom shows at a place: 0 land, 127 water, up to 255 the fairway. */
+/** Value of the image of a zoom at a place: 0 land, 127 water, up to 255 the fairway. */
 async function levelAt({ service }: Chart, { latitude, longitude } = PLACE, z = service.state().tiles.maxZoom) {
   const cells = 2 ** z * TILE;
   const [x, y] = [cellX(longitude, cells), cellY(latitude, cells)];
@@ -59,7 +59,7 @@ await describeOnEachEngine('the learnt waterway', (open) => {
   test('forgets the least used water where there is no more room', async () => {
     const chart = await startChart((await open()).db, { maxBytes: 60_000 });
     sail(chart.recorder.record, { trips: 10 });
-    // A radio that invents vessels all over the world.
+    // A transmitter that invents vessels all over the world.
     for (let index = 0; index < 600; index += 1)
       chart.recorder.record(-60 + ((index * 37) % 120), -170 + ((index * 53) % 340));
     await chart.recorder.flush();

@@ -1,24 +1,29 @@
 import { TILE } from './grid.ts';
 
-/** Cells around a tile that it is computed with, so that it fits to the next. */
+/** Cells beyond each side of a tile that are included in the computation, so that neighbouring tiles match. */
 export const MARGIN = 16;
 const FIELD = TILE + 2 * MARGIN;
 
-/** In the bytes of an image: from here on it is water for certain, and above it the fairway. */
+/** Values of pixels: from here on certainly water, above it the fairway. */
 const SURE = 127;
-/** A single row of cells is water already: blurred twice, three eighths of it are left. */
+/**
+ * Factor by which a single row of cells already counts as certain water: three eighths of it are left after blurring twice.
+ */
 const WHOLE = 2.7;
-/** How much less than the busiest place a fairway may be used, in powers of two: up to where it is one, and not at all. */
+/**
+ * How much less than the busiest cell nearby a fairway may be used, in powers of two: `middle` for full colour, `edge` for
+ * its limit.
+ */
 const LANE = { edge: 3, middle: 1 };
-/** A fairway is where at least so many were: in powers of two. */
+/** Minimum count of a fairway, in powers of two. */
 const LEAST_LANE = 2;
-/** Cells that are compared with each other: the fairway is the busiest part of some 300 m. */
+/** Size of the neighbourhood in which cells are compared: the fairway is the busiest part of about 300 m. */
 const COARSE = 4;
 const REACH = 3;
 
 /**
- * The image of a tile from the counts of its cells and of those around: 0 nobody was there, up to 127 the bank, up to 255
- * the fairway. What is busy is so beside what is near, so that a quiet river has a fairway too.
+ * Computes the image of a tile from the counts of its cells and of those around: 0 for no visit, up to 127 for the bank, up
+ * to 255 for the fairway. The fairway is determined relative to its neighbourhood, so that a quiet river has one too.
  */
 export function drawTile(counts: Float32Array): Uint8Array {
   const presence = blurred(blurred(counts.map((count) => (count === 0 ? 0 : count === 1 ? 0.5 : 1))));
@@ -41,7 +46,7 @@ export function drawTile(counts: Float32Array): Uint8Array {
 
 const clamp = (value: number): number => Math.max(0, Math.min(1, value));
 
-/** Each cell with its neighbours: 1 2 1 along both axes. It closes the gaps between two reports of a vessel. */
+/** Blurs each cell with its neighbours, 1 2 1 along both axes, which closes the gaps between two reports of a vessel. */
 function blurred(field: Float32Array): Float32Array {
   const half = new Float32Array(field.length);
   for (let at = 1; at < field.length - 1; at += 1)
@@ -52,7 +57,7 @@ function blurred(field: Float32Array): Float32Array {
   return whole;
 }
 
-/** The highest value near a cell, found in a coarser field and then smoothed. */
+/** Highest value near a cell, found in a coarser field and then smoothed. */
 function busiestAround(field: Float32Array): (x: number, y: number) => number {
   const size = FIELD / COARSE;
   const coarse = new Float32Array(size * size);
@@ -64,7 +69,7 @@ function busiestAround(field: Float32Array): (x: number, y: number) => number {
   }
   const peaks = spread(spread(coarse, { size, step: 1 }), { size, step: size });
   return (x, y) => {
-    // Between the middles of four coarse cells.
+    // Interpolated between the centres of four coarse cells.
     const [left, top] = [(x + 0.5) / COARSE - 0.5, (y + 0.5) / COARSE - 0.5];
     const [column, row] = [Math.floor(left), Math.floor(top)];
     const [right, low] = [left - column, top - row];
@@ -76,7 +81,7 @@ function busiestAround(field: Float32Array): (x: number, y: number) => number {
   };
 }
 
-/** The highest value within reach along one axis. */
+/** Highest value within reach along one axis. */
 function spread(field: Float32Array, { size, step }: { size: number; step: number }): Float32Array {
   return field.map((_value, at) => {
     const place = step === 1 ? at % size : Math.floor(at / size);

@@ -6,10 +6,12 @@ import { COMPRESSION, createPmtiles, fromTileId, TILE_TYPE, toTileId } from './p
 import { toPng } from './png.ts';
 import { readField } from './read-field.ts';
 
-/** How a file of ours is known again, and the level that its cells have. */
+/** Metadata that identifies an exported file, and the level of its cells. */
 const METADATA_KIND = 'wheelhouse-waterway';
 
-/** Writes all that was learnt into a new file, as images that other programs show too. False where there is nothing. */
+/**
+ * Writes the learnt waterway into a new file, as images that other programs can show. Returns false if the chart is empty.
+ */
 export async function exportChart(store: ChartStore, finest: number, path: string): Promise<boolean> {
   const ids = await tileIds(store, finest);
   if (ids.length === 0) return false;
@@ -41,7 +43,7 @@ export async function exportChart(store: ChartStore, finest: number, path: strin
   }
 }
 
-/** The tiles of all zooms that hold anything, in the order in which the file has them. */
+/** Tiles of all zooms with any content, in the order of the file. */
 async function tileIds(store: ChartStore, finest: number): Promise<number[]> {
   const ids = new Set<number>();
   const levels = new Set(storedLevels(finest));

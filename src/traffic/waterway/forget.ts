@@ -1,15 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type BlockSize, type ChartStore, STORE_ROWS } from './chart-store.ts';
 
-/** Powers of two of the positions of a block. */
+/** Number of classes of blocks, by the power of two of their positions. */
 const STEPS = 48;
 
 const stepOf = (positions: number): number => Math.min(STEPS - 1, Math.ceil(Math.log2(positions + 1)));
 
 /**
- * Deletes the blocks with the fewest positions until so many bytes are free: what a stranger's radio invents is forgotten
- * before any river. Reads the sizes of all blocks twice, in parts, because an index by positions would have to be written
- * with every block. Returns how many bytes it freed.
+ * Deletes the blocks with the fewest positions until the given number of bytes is free: positions invented by a stranger's
+ * transmitter are forgotten before any river. Reads the sizes of all blocks twice, in parts, because an index by positions
+ * would have to be updated with every block. Returns the number of freed bytes.
  */
 export async function forgetLeast(store: ChartStore, bytes: number): Promise<number> {
   const bytesByStep = new Float64Array(STEPS);
@@ -29,7 +29,7 @@ export async function forgetLeast(store: ChartStore, bytes: number): Promise<num
     const doomed: BlockSize[] = [];
     for (const size of part) {
       const step = stepOf(size.positions);
-      // All of the steps below go, and of the last as many as it takes.
+      // All blocks of lower classes are deleted, and as many as necessary of the last class.
       const isNeeded = step < lastStep || (step === lastStep && freed < bytes);
       if (!isNeeded) continue;
       doomed.push(size);
@@ -45,7 +45,7 @@ export async function forgetLeast(store: ChartStore, bytes: number): Promise<num
   return freed;
 }
 
-/** The sizes of all blocks, between whose parts everything else has its turn. */
+/** Sizes of all blocks, in parts between which other work can run. */
 export async function* allSizes(store: ChartStore): AsyncGenerator<BlockSize[]> {
   let last = { level: -1, block: -1 };
   for (;;) {

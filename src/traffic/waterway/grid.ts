@@ -1,30 +1,30 @@
-// The world in Web Mercator, cut into square cells: level n has 2^n of them from west to east. 64 × 64 cells are a block,
-// 256 × 256 are a tile of the level's zoom. Cells are larger towards the equator: 1.6 times from 50° on.
+// The world in Web Mercator, divided into square cells: level n has 2^n of them from west to east. 64 × 64 cells are a
+// block, 256 × 256 cells are a tile of the zoom of that level. Cells grow towards the equator: by a factor of 1.6 from 50°.
 import { RAD_PER_DEG } from '../../foundation/shared/geo/geo.ts';
 
 const EQUATOR_M = 40_075_016.686;
-/** Where the configured size of a cell holds. */
+/** Latitude to which the configured size of a cell refers. */
 const USUAL_LATITUDE = 50;
 const MAX_LATITUDE = 85.0511;
 
-/** Cells along the edge of a block. */
+/** Cells per side of a block. */
 export const BLOCK = 64;
 export const BLOCK_CELLS = BLOCK * BLOCK;
-/** Cells along the edge of a tile, and the levels between a tile's zoom and its cells. */
+/** Cells per side of a tile, and the number of levels between the zoom of a tile and its cells. */
 export const TILE = 256;
 export const TILE_LEVELS = 8;
-/** Every second level is stored, so many of them: from afar a tile needs as little as from near. */
+/** Number of stored levels, of which each is two coarser than the one before: a tile reads about as much at every zoom. */
 const STORED_LEVELS = 5;
 export const LEVEL_STEP = 2;
 
-/** The level whose cells are nearest to a size at 50° north or south. */
+/** Level with the cells nearest to a size, at 50° north or south. */
 export const levelOf = (cellM: number): number =>
   Math.round(Math.log2((EQUATOR_M * Math.cos(USUAL_LATITUDE * RAD_PER_DEG)) / cellM));
 
-/** How large the cells of a level are there. */
+/** Size of the cells of a level at 50° north or south. */
 export const cellMetres = (level: number): number => (EQUATOR_M * Math.cos(USUAL_LATITUDE * RAD_PER_DEG)) / 2 ** level;
 
-/** The finest and those that sum it up. */
+/** The finest level and the levels that sum it up. */
 export const storedLevels = (finest: number): number[] =>
   Array.from({ length: STORED_LEVELS }, (_none, index) => finest - index * LEVEL_STEP);
 
@@ -33,21 +33,21 @@ export const zoomsOf = (finest: number) => ({
   maxZoom: finest - TILE_LEVELS,
 });
 
-/** The stored level that a tile is made of: its own, or the next finer one. */
+/** Stored level of which a tile is drawn: the level of the tile, or the next finer one. */
 export const levelForZoom = (finest: number, zoom: number): number => {
   const wanted = zoom + TILE_LEVELS;
   return finest - LEVEL_STEP * Math.floor((finest - wanted) / LEVEL_STEP);
 };
 
-/** The row of a block in its number; the column is above it. */
+/** Factor of the column in the number of a block. */
 const ROW_FACTOR = 2 ** 20;
 
-/** The number of a block from its column and row, by which it is stored. */
+/** Number of a block from its column and row, under which it is stored. */
 export const toBlock = (column: number, row: number): number => column * ROW_FACTOR + row;
 
 export const fromBlock = (block: number) => ({ column: Math.floor(block / ROW_FACTOR), row: block % ROW_FACTOR });
 
-/** The column and the row of the cell that a place is in; beyond 85° there are none. */
+/** Column and row of the cell of a place. There are no cells beyond 85°. */
 export function cellX(longitude: number, cells: number): number {
   return Math.min(cells - 1, Math.max(0, Math.floor(((longitude + 180) / 360) * cells)));
 }

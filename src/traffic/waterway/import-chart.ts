@@ -9,22 +9,22 @@ import { fromPng } from './png.ts';
 import type { Recorder } from './recorder.ts';
 import { addVisit, type Visits } from './visits.ts';
 
-/** More than a full chart of the usual size has; each takes some milliseconds. */
+/** Maximum number of tiles, more than a full chart of the usual size has; each takes some milliseconds. */
 const MAX_TILES = 8000;
 
-/** The larger count stays, so that the same file can be imported again. */
+/** Keeps the larger count, so that the same file can be imported again. */
 const keepLarger: Merge = (counts, cell, count) => {
   counts[cell] = Math.max(counts[cell] ?? 0, Math.min(65_535, count));
 };
 
-/** What a file brought. */
+/** Result of an import. */
 export interface Imported {
   tiles: number;
 }
 
 type ImportTarget = Pick<Recorder, 'facts' | 'change' | 'makeRoom' | 'load'>;
 
-/** Takes over what another vessel learnt from a file of `exportChart`. Rejects with a `BadRequest` for any other file. */
+/** Imports the waterway from a file of `exportChart`. Rejects with a `BadRequest` for any other file. */
 export async function importChart(recorder: ImportTarget, path: string): Promise<Imported> {
   await recorder.load();
   const file = await sound(() => openPmtiles(path));
@@ -46,7 +46,7 @@ export async function importChart(recorder: ImportTarget, path: string): Promise
         const counts = await sound(async () => fromPng(await file.tile(entry)));
         const visits = visitsOf(counts, { x: x * TILE, y: y * TILE });
         await takeOver(recorder, z + TILE_LEVELS, visits);
-        // A file that would fill the disk is forgotten as it comes.
+        // Frees room during the import, so that no file can fill the disk.
         await recorder.makeRoom();
         await nextTurn();
       }
@@ -75,7 +75,7 @@ function visitsOf(counts: Float32Array, origin: { x: number; y: number }): Visit
   return visits;
 }
 
-/** The blocks of one tile, in a transaction of their own. */
+/** Imports the blocks of one tile in one transaction. */
 async function takeOver(recorder: ImportTarget, level: number, visits: Visits): Promise<void> {
   if (visits.size === 0) return;
   await recorder.change(async (store: ChartStore) => ({
@@ -84,7 +84,7 @@ async function takeOver(recorder: ImportTarget, level: number, visits: Visits): 
   }));
 }
 
-/** What a file makes impossible is the client's failure. */
+/** Reports an invalid file as an error of the client. */
 async function sound<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

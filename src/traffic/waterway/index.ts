@@ -24,11 +24,13 @@ export interface ChartDeps {
   receive: ChartServiceDeps['receive'];
 }
 
-/** The waterway learnt from traffic: where vessels and this one were under way is water. Counts only, no identity. */
+/**
+ * The waterway learnt from traffic: places where vessels or the own ship were under way are water. Counts only, no identity.
+ */
 export async function createChart({ settings, db, clock, log, vessels, position, receive }: ChartDeps) {
   const maxBytes = settings.max_mb * MB;
   const recorder = createRecorder({ db, clock, log, level: levelOf(settings.cell_m), maxBytes });
-  // The console has to know the zooms before it starts.
+  // The console needs the zooms at its start.
   await recorder.load();
   const service = createChartService({ db, recorder, maxBytes, receive });
   const routes: FastifyPluginAsyncTypebox = createChartRoutes(service);
@@ -36,7 +38,7 @@ export async function createChart({ settings, db, clock, log, vessels, position,
 
   return {
     routes,
-    /** The zooms that there are tiles of. */
+    /** Zooms with tiles. */
     zooms: zoomsOf(recorder.facts().level),
     stats: () => ({ ...recorder.stats(), ...recorder.facts() }),
     start(): void {
@@ -55,7 +57,7 @@ export async function createChart({ settings, db, clock, log, vessels, position,
         }),
       ];
     },
-    /** Writes what was counted since the last write. */
+    /** Writes the counts since the last write. */
     async close(): Promise<void> {
       for (const end of ends.splice(0)) end();
       await recorder.close();

@@ -1,14 +1,14 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import { TILE } from './grid.ts';
 
-// Images of 256 × 256 pixels with a palette: the number of a pixel's colour is the count of its cell, in steps of a
-// sixteenth of a doubling. So any viewer shows water, and nothing but rounding is lost.
+// Images of 256 × 256 pixels with a palette: the colour index of a pixel is the count of its cell on a logarithmic scale,
+// with about 16 steps per doubling. Any viewer shows water, and only rounding is lost.
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const STEPS_PER_DOUBLING = 15.9;
 /** Each row begins with its filter, which is none. */
 const ROW_BYTES = TILE + 1;
-/** Far above any image of ours. */
+/** Maximum size, far above that of any exported image. */
 const MAX_PNG_BYTES = 262_144;
 const INDEXED = 3;
 
@@ -16,7 +16,7 @@ const toStep = (count: number): number =>
   count <= 0 ? 0 : Math.min(255, Math.round(STEPS_PER_DOUBLING * Math.log2(1 + count)));
 const COUNTS = Uint32Array.from({ length: 256 }, (_none, step) => Math.round(2 ** (step / STEPS_PER_DOUBLING) - 1));
 
-/** From light to deep water; where nobody was it is transparent. */
+/** From light to deep water; transparent without a visit. */
 const PALETTE = Buffer.from(
   Array.from({ length: 256 }, (_none, step) => [190 - step / 2, 218 - step / 3, 230 - step / 5].map(Math.round)).flat(),
 );
@@ -51,7 +51,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return bytes;
 }
 
-/** Reads the counts of an image that `toPng` wrote. Throws a `RangeError` for any other. */
+/** Reads the counts from an image of `toPng`. Throws a `RangeError` for any other image. */
 export function fromPng(bytes: Buffer): Float32Array {
   if (bytes.length > MAX_PNG_BYTES || !bytes.subarray(0, 8).equals(SIGNATURE)) throw notOurs();
   const data: Buffer[] = [];

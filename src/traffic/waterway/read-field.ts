@@ -4,8 +4,8 @@ import { BLOCK, fromBlock, levelForZoom, TILE, TILE_LEVELS, toBlock } from './gr
 import type { TileKey } from './pmtiles/index.ts';
 
 /**
- * The counts of a tile's cells with a margin of so many cells on each side, row by row; undefined where nobody was. It reads
- * the blocks of one level: 36 of them with a margin, or 100 where four cells become one, however much is stored.
+ * Counts of the cells of a tile with a margin of cells on each side, row by row; undefined if there are none. Reads blocks
+ * of one level: 36 with a margin, or 100 if four cells are merged into one, regardless of the size of the chart.
  */
 export async function readField(
   store: Pick<ChartStore, 'find'>,
@@ -38,7 +38,7 @@ export async function readField(
   return field;
 }
 
-/** The blocks that hold so many cells from one on; none is beyond the edge of the world. */
+/** Columns or rows of the blocks that contain `cells` cells from `cell` on, within the edge of the world. */
 function blocksFrom(cell: number, cells: number, level: number): number[] {
   const first = Math.max(0, Math.floor(cell / BLOCK));
   const last = Math.min(2 ** level / BLOCK - 1, Math.floor((cell + cells - 1) / BLOCK));

@@ -13,34 +13,40 @@ import { type ChartFacts, createFactsStore } from './saved-facts.ts';
 import { Tally } from './tally.ts';
 import { inParts, positionsIn } from './visits.ts';
 
-/** Written soon after the start, so that a first day shows water soon, and then seldom, since flash memory wears. */
+/**
+ * Interval of writing: short after the start, so that water appears soon on the first day; then long, to reduce wear of
+ * flash memory.
+ */
 const FIRST_WRITE_MS = 60_000;
 const LAST_WRITE_MS = 900_000;
-/** Cells between two writes; at more they are written at once. */
+/** Maximum number of cells in memory; at `SOON_CELLS` they are written early. */
 const MAX_CELLS = 16_384;
 const SOON_CELLS = MAX_CELLS * 0.75;
-/** Between two such writes; a flood of positions leaves out cells meanwhile instead of writing all the time. */
+/** Minimum interval of early writes. During a flood of positions, cells are dropped instead of writing continuously. */
 const SOON_MS = 60_000;
-/** Blocks of one transaction: few enough that requests which wait for the file do not notice. */
+/** Blocks per transaction, few enough that other requests to the database do not wait noticeably. */
 const TRANSACTION_BLOCKS = 500;
-/** What is made free when there is no room, so that it is not done again at the next write. */
+/** Part of the room that is freed when it is full, so that it is not freed again at the next write. */
 const FREED_PART = 0.1;
 
 export interface RecorderDeps {
   db: Kysely<Database>;
   clock: Clock;
   log: Log;
-  /** For a chart that is empty; one that is not keeps its cells. */
+  /** Level of an empty chart; an existing chart keeps its level. */
   level: number;
   maxBytes: number;
 }
 
-/** A change of the stored blocks: returns by how many bytes they grow and how many positions were added. */
+/** A change of the stored blocks. Returns the growth in bytes and the number of added positions. */
 export type ChartChange = (store: ChartStore, facts: Readonly<ChartFacts>) => Promise<{ grown: number; added: number }>;
 
 export type Recorder = ReturnType<typeof createRecorder>;
 
-/** Counts positions in memory and adds them to the stored blocks now and then; a power cut costs what is between. */
+/**
+ * Counts positions in memory and adds them to the stored blocks at intervals. A power cut loses the counts since the last
+ * write.
+ */
 export function createRecorder({ db, clock, log, level, maxBytes }: RecorderDeps) {
   let facts: ChartFacts = { level, bytes: 0, positions: 0 };
   let cells = 2 ** level;
@@ -58,21 +64,21 @@ export function createRecorder({ db, clock, log, level, maxBytes }: RecorderDeps
     onEnd: () => log.info({}, 'learnt waterway can be written again'),
   });
 
-  /** Reads what an earlier run learnt; a database that is down is asked again at the next write. */
+  /** Reads the facts of an earlier run. If the database is down, the next write tries again. */
   async function load(): Promise<void> {
     if (isLoaded) return;
     const saved = await createFactsStore(db, clock).load();
     isLoaded = true;
     version += 1;
     if (!saved) return;
-    // What was counted meanwhile is in cells of the other size.
+    // The counts so far refer to cells of another size.
     if (saved.level !== facts.level) tally = new Tally(MAX_CELLS);
     facts = saved;
     cells = 2 ** saved.level;
     if (saved.level !== level) log.info({}, 'learnt waterway keeps the size of its cells until it is reset');
   }
 
-  /** Changes blocks and what is known of all of them in one transaction. */
+  /** Changes blocks and facts in one transaction. */
   async function change(work: ChartChange): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const { grown, added } = await work(createChartStore(trx), facts);
@@ -130,17 +136,17 @@ export function createRecorder({ db, clock, log, level, maxBytes }: RecorderDeps
       void writing.flush();
     },
     facts: (): Readonly<ChartFacts> => facts,
-    /** Another number whenever blocks have changed. */
+    /** Changes with every change of blocks. */
     version: () => version,
     stats: () => ({ waiting: tally.size, dropped }),
     flush: writing.flushAll,
     load: () => alone(load),
-    /** Runs a change of the blocks between two writes, and forgets what is then too much. */
+    /** Runs a change of the blocks between two writes, then frees room if the chart is too large. */
     async change(work: ChartChange): Promise<void> {
       await alone(() => change(work));
     },
     makeRoom: () => alone(makeRoom),
-    /** Deletes all that was learnt; the next write has cells of the configured size. */
+    /** Deletes the whole chart. The next write uses cells of the configured size. */
     reset: () =>
       alone(async () => {
         tally = new Tally(MAX_CELLS);
@@ -160,7 +166,7 @@ export function createRecorder({ db, clock, log, level, maxBytes }: RecorderDeps
         version += 1;
       }),
     start(): void {
-      // Another process may have written since this one has read.
+      // Another process may have written since the last read.
       isLoaded = false;
       schedule();
     },

@@ -4,12 +4,12 @@ import type { Clock } from '../../foundation/shared/clock.ts';
 
 const KEY = 'chart';
 
-/** What is known of all blocks together, saved in the transaction that changes them. */
+/** Summary of all blocks, saved in the transaction that changes them. */
 export interface ChartFacts {
-  /** The finest level, which the size of its cells comes from. */
+  /** The finest level, which defines the size of the cells. */
   level: number;
   bytes: number;
-  /** Positions that were counted. */
+  /** Number of counted positions. */
   positions: number;
 }
 

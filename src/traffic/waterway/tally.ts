@@ -1,14 +1,14 @@
 import { BLOCK, fromBlock } from './grid.ts';
 import { addVisit, type Visits } from './visits.ts';
 
-/** A count is a number of positions; it stays at its limit. */
+/** Limit of a count of positions; it is not exceeded. */
 const MAX_COUNT = 65_535;
 const FIRST_SLOTS = 2048;
 const EMPTY = -1;
 
 /**
- * Counts by cell, for a while: a hash table in typed arrays, so that a position costs no object. It doubles as it fills,
- * up to its limit; then it takes no further cell.
+ * Temporary counts by cell, in a hash table of typed arrays, so that a position needs no object. The table doubles when it
+ * is full, up to its limit; then new cells are refused.
  */
 export class Tally {
   #xs = new Int32Array(FIRST_SLOTS).fill(EMPTY);
@@ -21,7 +21,7 @@ export class Tally {
     this.#maxCells = maxCells;
   }
 
-  /** Cells. */
+  /** Number of cells. */
   get size(): number {
     return this.#size;
   }
@@ -30,7 +30,7 @@ export class Tally {
     return this.#size >= this.#maxCells;
   }
 
-  /** False where the cell is new and there is no room for it. */
+  /** Returns false if the cell is new and there is no room for it. */
   add(x: number, y: number, count = 1): boolean {
     let slot = slotOf(this.#xs, this.#ys, x, y);
     if (this.#xs[slot] === EMPTY) {
@@ -56,7 +56,7 @@ export class Tally {
     return visits;
   }
 
-  /** Takes visits back that could not be stored, as far as there is room. */
+  /** Adds visits again that could not be stored, as far as there is room. */
   takeBack(visits: Visits): void {
     for (const [block, additions] of visits) {
       const { column, row } = fromBlock(block);
@@ -83,7 +83,7 @@ export class Tally {
   }
 }
 
-/** The slot of a cell, or the empty one that it would take. */
+/** Slot of a cell, or the empty slot for it. */
 function slotOf(xs: Int32Array, ys: Int32Array, x: number, y: number): number {
   const mask = xs.length - 1;
   const mixed = Math.imul(x, 0x9e37_79b1) ^ Math.imul(y, 0x85eb_ca6b);

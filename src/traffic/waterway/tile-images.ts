@@ -10,13 +10,13 @@ import { readField } from './read-field.ts';
 
 const compress = promisify(gzip);
 
-/** Images that are kept: two screens full, some 5 KB each. */
+/** Maximum number of cached images: two screens, about 5 kB each. */
 const MAX_KEPT = 64;
-/** Requests that wait for an image; further ones are refused. */
+/** Maximum number of requests waiting for an image; further ones are refused. */
 const MAX_WAITING = 256;
 
 export interface TileImage {
-  /** In its quotes. */
+  /** Including its quotes. */
   etag: string;
   /** Compressed with gzip. */
   body: Buffer;
@@ -27,7 +27,7 @@ interface TileImagesDeps {
   recorder: { facts(): { level: number }; version(): number };
 }
 
-/** The images of tiles, one drawn after the other so that many requests leave turns to everything else. */
+/** Images of tiles. Draws one at a time, so that many requests do not block other work. */
 export function createTileImages({ store, recorder }: TileImagesDeps) {
   const kept = new Map<string, TileImage>();
   let keptVersion = recorder.version();
@@ -47,7 +47,7 @@ export function createTileImages({ store, recorder }: TileImagesDeps) {
   }
 
   return {
-    /** Undefined where too many requests wait already. */
+    /** Undefined if too many requests are waiting. */
     async find(tile: TileKey): Promise<TileImage | undefined> {
       const name = `${tile.z}/${tile.x}/${tile.y}`;
       const known = recall(name);

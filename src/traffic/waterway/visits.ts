@@ -1,6 +1,6 @@
 import { BLOCK, toBlock } from './grid.ts';
 
-/** What is added to the cells of each block, by its number: cell and count in turn. */
+/** Additions to the cells of each block, by its number: cell and count in turn. */
 export type Visits = Map<number, number[]>;
 
 /** Adds a visit to one cell of a level. */
@@ -12,7 +12,7 @@ export function addVisit(visits: Visits, [x, y]: readonly [x: number, y: number]
   else visits.set(block, [cell, count]);
 }
 
-/** By their numbers, in parts of so many blocks, which a transaction of its own can take. */
+/** Visits in order of their blocks, in parts small enough for one transaction. */
 export function inParts(visits: Visits, blocks: number): Visits[] {
   const sorted = [...visits].sort(([one], [other]) => one - other);
   const parts: Visits[] = [];
@@ -20,7 +20,7 @@ export function inParts(visits: Visits, blocks: number): Visits[] {
   return parts;
 }
 
-/** All counts of the visits. */
+/** Sum of all counts of the visits. */
 export function positionsIn(visits: Visits): number {
   let positions = 0;
   for (const additions of visits.values()) {

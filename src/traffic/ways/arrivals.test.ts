@@ -40,7 +40,7 @@ const ask = (
 
 const vessels = makeRiverDays({ days: 9, vessels: 10 });
 const learnt = await learnDays(vessels, 7);
-/** Voyages of the days that were not learnt. */
+/** Voyages of the days that are not learnt. */
 const later = vessels.flatMap((vessel) =>
   vessel.arrivals
     .filter(({ departs }) => departs > RIVER.startSecs + 7 * DAY_SECS)
@@ -63,7 +63,7 @@ test('arrivals an hour and more ahead are foreseen within some minutes, with the
   }
   errors.sort((one, other) => one - other);
   expect(errors.length).toBeGreaterThan(10);
-  // Some three hours ahead: speeds differ by a third, and the lock takes 20 to 30 minutes.
+  // About three hours ahead: speeds differ by a third, and the lock takes 20 to 30 minutes.
   expect(errors[Math.floor(errors.length / 2)]).toBeLessThan(6);
   expect(inside / errors.length).toBeGreaterThan(0.6);
 });
@@ -104,7 +104,7 @@ test('the way leads from the vessel along the river to the place, and is as long
     const [before] = line.slice(Math.max(0, index - 1), index);
     if (before) metres += metresBetween(before[0], before[1], latitude, longitude);
   }
-  // The line goes on to the middle of the place, and cuts bends.
+  // The line continues to the middle of the place and cuts bends.
   expect((metres - 300) / distanceM).toBeGreaterThan(0.97);
   expect((metres - 300) / distanceM).toBeLessThan(1.02);
 });
@@ -141,6 +141,6 @@ test('every silence has its reason', async () => {
     place: { ...place, radiusM: 300 },
   });
   expect(late).toMatchObject({ state: 'stale', range: undefined });
-  // At its berth in the morning, and nothing is known of when it departs.
+  // At its berth in the morning; its departure is unknown.
   expect(ask(learnt, vessel, arrival.departs - 600, place).state).toBe('stopped');
 });

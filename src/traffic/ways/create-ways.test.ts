@@ -8,7 +8,7 @@ import { createWays } from './create-ways.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Stored tracks as the recorder has them: each vessel in one leg. */
+/** Stored tracks as the recorder writes them: one leg per vessel. */
 const storedOf = (vessels: readonly RiverVessel[]): Pick<StoredTracks, 'read' | 'oldestMs'> => ({
   async *read({ fromMs, toMs, mmsis }) {
     const wanted = vessels.filter(({ mmsi }) => !mmsis || mmsis.includes(mmsi));
@@ -92,14 +92,14 @@ test('vessels that wait at the lock ahead are counted; where it lets nobody thro
   const next = first?.arrivals.find(({ departs, up }) => up && departs * 1000 > clock.now());
   if (!next || !second || !third) throw new Error('there is no further voyage');
   const place = { ...RIVER.high, radiusM: 300 };
-  // The first is in the lock, the second before it, the third some kilometres behind.
+  // The first vessel is in the lock, the second before it, the third some kilometres behind.
   await clock.advance((next.departs + 9000) * 1000 - clock.now());
   const ahead = await ways.ask({ mmsi: third.mmsi, place });
   expect(ahead.prediction).toMatchObject({ state: 'ok', locks: [{ isAlong: true }] });
   expect(ahead).toMatchObject({ queues: [2], closure: undefined });
   expect((await ways.ask({ mmsi: second.mmsi, place })).queues).toEqual([1]);
 
-  // Nobody comes through.
+  // No vessel passes the lock.
   for (const { points } of vessels) {
     const at = points.secs.findIndex(
       (secs, index) =>
@@ -115,7 +115,7 @@ test('vessels that wait at the lock ahead are counted; where it lets nobody thro
   expect(prediction.distanceM).toBeGreaterThan(20_000);
   const closed = { waiting: 6, lock: { latitude: expect.closeTo(RIVER.lock.latitude, 2) } };
   expect(closure).toMatchObject(closed);
-  // Two days later all of them have been there for longer than a track is read for anything else.
+  // Two days later, all vessels have waited longer than the range that is usually read.
   await clock.advance(40 * 3_600_000);
   const later = await ways.ask({ mmsi: third.mmsi, place });
   expect(later).toMatchObject({ prediction: { state: 'blocked', range: undefined }, closure: closed });

@@ -26,26 +26,26 @@ import { type Newest, withNewest } from './track/newest.ts';
 import { PointList } from './track/points.ts';
 
 export interface WaysDeps {
-  /** Of this process; learning writes with `leaderDb`. */
+  /** Database of this process; learning writes with `leaderDb`. */
   db: Kysely<Database>;
   leaderDb: Kysely<Database>;
   clock: Clock;
   log: Log;
   hints?: Hints | undefined;
-  /** `eta.max_mb` in bytes. */
+  /** Maximum size of the learnt data in bytes (`eta.max_mb`). */
   maxBytes: number;
-  /** This installation drives on roads. */
+  /** Whether this installation is a vehicle on roads. */
   isVehicle: boolean;
-  /** The MMSI of this installation; 0 where it is not known. */
+  /** MMSI of this installation; 0 if unknown. */
   ownMmsi: number;
   own: OwnPages;
-  /** The recorded positions of a ship, in its office. */
+  /** Recorded positions of a ship; only in an office. */
   ofShip?: ((shipId: string) => OwnPages) | undefined;
-  /** Undefined where tracks of others are not recorded. */
+  /** Undefined if the tracks of other vessels are not recorded. */
   tracks: Pick<StoredTracks, 'read' | 'oldestMs'> | undefined;
-  /** What is known of the length of a vessel, in metres. */
+  /** Length of a vessel in metres; null or 0 if unknown. */
   lengthOf: (mmsi: number) => number | null;
-  /** The newest position of a vessel, of the live traffic or the receiver; undefined where there is none. */
+  /** Newest position of a vessel, from the live traffic or the receiver; undefined if it has none. */
   newestOf: (mmsi: number) => Newest | undefined;
 }
 
@@ -53,15 +53,15 @@ export type Ways = ReturnType<typeof createWays>;
 
 const HINT = 'ways';
 const DAY_MS = 86_400_000;
-/** What is asked of the database once in this time, or where another process may have learnt. */
+/** Interval after which the database is checked for a newer model. */
 const CHECK_MS = 60_000;
-/** A model that nobody asks for gives its memory back. */
+/** The model is dropped from memory after this time without a request. */
 const IDLE_MS = 600_000;
-/** Of a first run: the tracks of so many days. */
+/** Maximum number of past days that are learnt; only a first run reaches it. */
 const MAX_DAYS = 120;
 const WATCHED_LOCKS = 3;
 
-/** What is learnt from tracks, and what it predicts. The model is in memory only while somebody asks. */
+/** Learns ways from tracks and predicts arrivals. The model is in memory only while requests arrive. */
 export function createWays(deps: WaysDeps) {
   const { db, leaderDb, clock, log, hints = NO_HINTS, maxBytes, isVehicle, ownMmsi, own, lengthOf } = deps;
   const { tracks = NO_TRACKS } = deps;
@@ -76,7 +76,7 @@ export function createWays(deps: WaysDeps) {
   let timer: Timer | undefined;
   let isClosed = false;
   const stats = { learnt: 0, learnMs: 0, failures: 0, predictions: 0, predictMs: 0 };
-  /** As they were read last. */
+  /** Facts of the last read. */
   let lastFacts: WaysFacts | undefined;
 
   function variant(kind: number, figures: Figures) {
@@ -84,7 +84,7 @@ export function createWays(deps: WaysDeps) {
     return { settings: { figures, localHour }, store: stored(db), writing: stored(leaderDb) };
   }
 
-  /** Roads where this is a truck; waterways that were learnt from a file count all the same. */
+  /** A vehicle uses roads, unless waterways were learnt from a file. */
   async function chosen() {
     if (!isVehicle) return water;
     return (await water.store.facts()).version > 0 ? water : roads;
@@ -103,7 +103,7 @@ export function createWays(deps: WaysDeps) {
     return plan;
   }
 
-  /** The model as it was learnt last. */
+  /** The model that was learnt last. */
   async function current(): Promise<{ plan: Plan; facts: WaysFacts }> {
     idle?.cancel();
     idle = clock.schedule(IDLE_MS, () => {
@@ -116,7 +116,7 @@ export function createWays(deps: WaysDeps) {
     return loading;
   }
 
-  /** Learns all tracks since the last time, a day in one transaction. */
+  /** Learns all tracks since the last run, with one transaction per day. */
   async function learn(): Promise<void> {
     const began = clock.monotonicMs();
     const pause = createPause();
@@ -127,7 +127,8 @@ export function createWays(deps: WaysDeps) {
     const model = await writing.load(settings);
     let from = Math.max(oldest, now - MAX_DAYS * DAY_MS);
     for (let to = from; from < now && !isClosed; from = to) {
-      // No night comes at the very second of the one before: what is left is too short for a part of its own.
+      // The last part may take up to a day and a half: the runs start seconds apart, and the rest would be too short for its
+      // own part.
       to = now - from < DAY_MS * 1.5 ? now : from + DAY_MS;
       const range = { fromMs: from - CONTEXT_SECS * 1000, toMs: to };
       const batch: Track[] = [];
@@ -183,13 +184,13 @@ export function createWays(deps: WaysDeps) {
     return withNewest(points, deps.newestOf(mmsi));
   }
 
-  /** Others read it at once. */
+  /** Makes this process and the others reload the model. */
   function changed(): void {
     if (plan) plan.checkedAt = Number.NEGATIVE_INFINITY;
     hints.send(HINT, '');
   }
 
-  /** Where this is no truck: roads are of one installation alone. */
+  /** Undefined on a vehicle: learnt roads are not shared. */
   const handOver = isVehicle
     ? undefined
     : createHandOver({
@@ -205,7 +206,10 @@ export function createWays(deps: WaysDeps) {
           }),
       });
 
-  /** What goes on now at the next locks counts; at those behind them, it may be over when the vessel comes there. */
+  /**
+   * Adds the queues and the closure of the next locks. Locks farther ahead are left out: their queue may have cleared by
+   * then.
+   */
   async function withLocks(
     prediction: Prediction,
     mmsi: number,
@@ -228,7 +232,7 @@ export function createWays(deps: WaysDeps) {
   return {
     ownMmsi,
     handOver,
-    /** Answers one question; the track is read where it is not given. */
+    /** Predicts one arrival. Reads the track if the question has none. */
     async ask(question: Asked): Promise<WaysAnswer> {
       const now = clock.now();
       const range = { fromMs: now - CONTEXT_SECS * 1000, toMs: now };
@@ -251,7 +255,7 @@ export function createWays(deps: WaysDeps) {
     },
     learn: run,
     facts: async () => (await chosen()).store.facts(),
-    /** The locks that were learnt, read from the database. */
+    /** Learnt locks, read from the database. */
     locks: async () => (await water.store.locks()).filter(isLock),
     stats: () => ({
       ...stats,
@@ -259,7 +263,7 @@ export function createWays(deps: WaysDeps) {
       facts: lastFacts,
       isMiscalibrated: isMiscalibrated(lastFacts),
     }),
-    /** Begins to learn at night. */
+    /** Schedules the nightly learning. */
     async start(): Promise<void> {
       lastFacts = await chosen()
         .then(({ writing }) => writing.facts())
@@ -278,7 +282,7 @@ export function createWays(deps: WaysDeps) {
 
 type Asked = Omit<Question, 'points' | 'nowSecs' | 'lengthM'> & {
   readonly shipId?: string | undefined;
-  /** The place is what the vessel reports itself, which is to be checked. */
+  /** Whether the vessel reports this place itself, so that it must be checked. */
   readonly isReported?: boolean;
 };
 
@@ -291,23 +295,23 @@ const NO_TRACKS: Pick<StoredTracks, 'read' | 'oldestMs'> = {
 
 export interface WaysAnswer {
   readonly prediction: Prediction;
-  /** Vessels that wait at the locks of the prediction, of the next ones; undefined where it is not known. */
+  /** Number of vessels that wait at each of the next locks; undefined if unknown. */
   readonly queues: readonly (number | undefined)[];
-  /** What speaks against a place that the vessel reports. */
+  /** Reason why the vessel may not go to the place that it reports. */
   readonly doubt: Doubt | undefined;
-  /** Of the state `blocked`. */
+  /** Closed lock, in the state `blocked`. */
   readonly closure: (Closure & { readonly lock: Lock }) | undefined;
   readonly nowMs: number;
-  /** Days of which there are tracks. */
+  /** Number of days with tracks. */
   readonly days: number;
-  /** Of past predictions, how many were checked, and how many arrivals were within what was said. */
+  /** Number of past predictions that were checked, and of those whose arrival was within the predicted range. */
   readonly checked: number;
   readonly within: number;
 }
 
 const MISCALIBRATED = { least: 100, from: 0.7, to: 0.9 } as const;
 
-/** Whether the ranges hold so few arrivals, or so many, that they mean something else. */
+/** Whether the share of arrivals within the predicted range is far from the intended 80 %. */
 function isMiscalibrated(
   { checked, within }: { checked: number; within: number } = { checked: 0, within: 0 },
 ): boolean {

@@ -42,7 +42,7 @@ async function learn(model: Model, { days, vessels }: { days: number; vessels: n
   return learnBatch(model, tracks, { untilSecs, pause });
 }
 
-/** Learns the river, with checks of past predictions as they come after some weeks. */
+/** Learns the river, with scores as after some weeks. */
 async function learnRiver(db: Kysely<Database>, { days = DAYS, vessels = 6 } = {}) {
   const store = storeOf(db);
   const model = await store.load(settings);
@@ -56,7 +56,7 @@ async function learnRiver(db: Kysely<Database>, { days = DAYS, vessels = 6 } = {
   return model;
 }
 
-/** All rows but those of habits. */
+/** All rows except the habits. */
 async function rowsOf(db: Kysely<Database>) {
   const { facts, ...rows } = await storeOf(db).shared();
   const { version: _, learntAt: __, ...rest } = facts;
@@ -95,7 +95,7 @@ await describeOnEachEngine('an export of learnt ways', (open) => {
     const [{ db: from }, { db: to }] = [await open(), await open()];
     await learnRiver(from, { vessels: 8 });
     await learnRiver(to, { days: 2, vessels: 2 });
-    // A way elsewhere that the file does not know.
+    // A way elsewhere, which the file does not contain.
     const elsewhere = await storeOf(to).load(settings);
     const [one, other] = [elsewhere.graph.addNode(48.01, 12.01, 0), elsewhere.graph.addNode(48.02, 12.01, 0)];
     if (!one || !other) throw new Error('no nodes');
@@ -299,7 +299,7 @@ test.each([
     return model;
   };
   const [own, other] = [await learnt(0), await learnt(1)];
-  // Both know the whole river; each knows other tiles of it better.
+  // Both sides know the whole river, but each knows other tiles better.
   for (const edge of other.graph.edges()) edge.passages *= isOthers(edge.from) ? 10 : 1;
   for (const edge of own.graph.edges()) edge.passages *= isOthers(edge.from) ? 1 : 10;
   const { model, tiles } = mergeWays(own, other, Math.floor(untilSecs / DAY_SECS));
@@ -329,7 +329,7 @@ test.each([
     expect(metres).toBeGreaterThan(38_000);
     expect(metres).toBeLessThan(44_000);
   }
-  // A way that is predicted needs the turns too.
+  // A prediction also needs the turns.
   const plan = createPlan(model);
   const answers = river.flatMap(({ mmsi, lengthM, points, arrivals }) =>
     arrivals
@@ -347,7 +347,7 @@ test.each([
   }
 });
 
-/** Metres of the shortest way along the edges, ends within 600 m. */
+/** Length in metres of the shortest way along the edges, with both ends within 600 m. */
 function shortest({ graph }: Model, from: typeof RIVER.low, to: typeof RIVER.low): number {
   const best = new Map<number, number>();
   graph.near(from.latitude, from.longitude, 600, ({ id }, metres) => best.set(id, metres));

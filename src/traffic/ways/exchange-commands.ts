@@ -27,7 +27,7 @@ export type { KindName };
 export interface ExchangeDeps {
   db: Kysely<Database>;
   clock: Clock;
-  /** `eta.max_mb` in bytes. */
+  /** Maximum size of the learnt data in bytes (`eta.max_mb`). */
   maxBytes: number;
   kind: KindName;
 }
@@ -35,7 +35,7 @@ export interface ExchangeDeps {
 const DAY_MS = 86_400_000;
 const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1000)} kB`;
 
-/** `ways export FILE`: writes what was learnt into one file, without the habits of vessels. */
+/** `ways export FILE`: writes the learnt ways into one file, without the habits of vessels. */
 export async function exportCommand({ db, clock, maxBytes, kind }: ExchangeDeps, path: string) {
   const ways = await createWaysStore(db, { kind: KINDS[kind], clock }).shared();
   if (ways.tiles.length === 0) throw badRequest(`No ways are learnt (${kind})`, fault(BODY, 'conflict', null));
@@ -55,7 +55,7 @@ export async function exportCommand({ db, clock, maxBytes, kind }: ExchangeDeps,
   return { text, exitCode: 0 };
 }
 
-/** `ways import FILE`: adds what others learnt. All of the file is read and checked before anything is stored. */
+/** `ways import FILE`: merges a file of learnt ways. The whole file is read and checked before anything is stored. */
 export async function importCommand({ db, clock, maxBytes, kind }: ExchangeDeps, path: string) {
   const today = Math.floor(clock.now() / DAY_MS);
   const settings = { figures: kind === 'water' ? WATER : ROAD, localHour: processZone() };

@@ -1,21 +1,21 @@
-/** What the way of learning depends on: vessels on water, or vehicles on roads. */
+/** Parameters of learning, for vessels on water or vehicles on roads. */
 export interface Figures {
-  /** A node stands for all that pass within this distance of it. */
+  /** A node stands for all passages within this distance. */
   readonly nodeRadiusM: number;
-  /** And whose course differs by at most so much. */
+  /** Maximum difference between the course of a passage and that of the node. */
   readonly courseDeg: number;
-  /** A sample of the way each so many metres. */
+  /** Distance between two samples of the way. */
   readonly sampleM: number;
-  /** A longer time without a position, with more than `gapM`, is a gap: where the vessel went is not known. */
+  /** A longer time without a position and a longer distance than `gapM` are a gap: the way in between is unknown. */
   readonly gapSecs: number;
   readonly gapM: number;
-  /** A faster one is a wrong position. */
+  /** A position that implies a higher speed is wrong. */
   readonly maxSpeedMps: number;
   /** Of two nodes passed within this distance, only the nearer one counts. */
   readonly nearM: number;
-  /** A longer edge is not made. */
+  /** Maximum length of an edge. */
   readonly maxEdgeM: number;
-  /** The nodes of a place lie within the first distance of it, else within the second. */
+  /** Radius within which nodes belong to a place. Nodes farther away, up to `farPlaceM`, count with extra time. */
   readonly placeM: number;
   readonly farPlaceM: number;
   readonly hasLocks: boolean;
@@ -52,15 +52,15 @@ export const ROAD: Figures = {
   hasRests: false,
 };
 
-/** Slower is standing still. */
+/** Below this speed a vessel is standing still. */
 export const STILL_MPS = 0.35;
-/** Any longer time without a position ends a piece. */
+/** A longer time without a position always ends a piece. */
 export const MAX_STEP_SECS = 4000;
-/** A standstill from this time on is a stop. */
+/** Minimum duration of a stop. */
 export const STOP_SECS = 180;
-/** Where the length of a vessel is not known. */
+/** Assumed length of a vessel if it is unknown. */
 export const USUAL_LENGTH_M = 110;
 
-/** How waterways and roads are kept apart in the database. */
+/** Values of the column `kind` that separate waterways from roads in the database. */
 export const WATER_KIND = 0;
 export const ROAD_KIND = 1;

@@ -1,20 +1,20 @@
 export const METRES_PER_DEG = 111_194.93;
 const RAD = Math.PI / 180;
 
-/** On the few kilometres that count here, the earth is flat. */
+/** Flat-earth approximation, good enough for a few kilometres. */
 export function metresBetween(latA: number, lonA: number, latB: number, lonB: number): number {
   const north = (latB - latA) * METRES_PER_DEG;
   const east = shortWay(lonB - lonA) * METRES_PER_DEG * Math.cos(((latA + latB) / 2) * RAD);
   return Math.sqrt(north * north + east * east);
 }
 
-/** Degrees true from one point to another, -180 to 180. */
+/** Bearing from one point to another in degrees true, -180 to 180. */
 export function courseBetween(latA: number, lonA: number, latB: number, lonB: number): number {
   const east = shortWay(lonB - lonA) * Math.cos(((latA + latB) / 2) * RAD);
   return Math.atan2(east, latB - latA) / RAD;
 }
 
-/** How far two courses differ, 0 to 180. */
+/** Difference of two courses in degrees, 0 to 180. */
 export function courseDifference(one: number, other: number): number {
   const difference = Math.abs(one - other) % 360;
   return difference > 180 ? 360 - difference : difference;
@@ -30,7 +30,7 @@ const shortWay = (degrees: number): number =>
 export const wrapLongitude = (degrees: number): number =>
   degrees >= 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees;
 
-/** The value at a part of a list, 0 to 1; the list is sorted. */
+/** Quantile of a sorted list; `part` from 0 to 1. */
 export function quantile(sorted: ArrayLike<number>, part: number): number {
   const at = Math.max(0, Math.min(sorted.length - 1, part * (sorted.length - 1)));
   const low = Math.floor(at);

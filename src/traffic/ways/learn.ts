@@ -16,28 +16,28 @@ import type { Pause, Steps } from './slices.ts';
 import { cut, firstFrom, type Points } from './track/points.ts';
 import { isTurned, type Stop, type Walk, walk } from './track/walk.ts';
 
-/** The track of one vessel: what is new of it, and some hours before, so that a night is not divided. */
+/** Track of one vessel: its new part, and some hours before so that no night is split. */
 export interface Track {
   readonly mmsi: number;
-  /** 0 where it is not known. */
+  /** 0 if unknown. */
   readonly lengthM: number;
   readonly points: Points;
 }
 
-/** So many hours before what is new belong to a track. */
+/** Length of the earlier part of a track that is read together with the new one. */
 export const CONTEXT_SECS = 18 * 3600;
 const DAY_SECS = 86_400;
-/** Of which there are tracks. */
+/** Maximum number of days with tracks that are remembered. */
 export const MAX_DAYS = 90;
-/** Of the way that was learnt before, so many samples are gone along again. */
+/** Number of samples of the way learnt before that are walked again. */
 const KNOWN_SAMPLES = 60;
-/** A vessel that was not received for so long comes no nearer to the last node. */
+/** A vessel without positions for this time does not come nearer to its last node. */
 const SILENT_SECS = 2 * 3600;
 const CALL_SECS = 2 * 3600;
 const ARRIVED_M = 300;
-/** For each horizon. */
+/** Number of checked predictions for each horizon. */
 const QUESTIONS = 2;
-/** A vessel that works in a harbour, or a ferry, makes no voyages. */
+/** A shorter way is not a voyage: a ferry, or a vessel that works in a harbour. */
 const SHORTEST_WAY_M = 1000;
 const SHORTEST_LEAD_SECS = 10 * 60;
 const LONGEST_LEAD_SECS = 20 * 3600;
@@ -51,8 +51,8 @@ function vesselOf({ vessels }: Model, mmsi: number): Vessel {
 }
 
 /**
- * Asks the model, as it was before it learnt the track, when the vessel would arrive where it then did, and keeps what was
- * missed. To be called for all tracks of a time before any of them is learnt.
+ * Checks predictions of the model, as it was before it learnt the track, against the real arrivals, and records the errors.
+ * Call it for all tracks of a period before any of them is learnt.
  */
 export function* checkTrack(plan: Plan, track: Track): Steps<void> {
   const { model } = plan;
@@ -91,21 +91,21 @@ function* askBefore(plan: Plan, track: Track, { stop, departed }: { stop: Stop; 
   }
 }
 
-/** How long before an arrival it is asked for: as often at each horizon that the voyage is long enough for. */
+/** Lead times of the checked predictions: the same number for each horizon that is within the voyage. */
 function leadsUpTo(longestSecs: number, random: () => number): number[] {
   const limits = [SHORTEST_LEAD_SECS, ...HORIZONS_SECS, LONGEST_LEAD_SECS].filter((secs) => secs < longestSecs);
   return limits.flatMap((from, at) => {
     const to = limits[at + 1] ?? longestSecs;
-    // As many near arrivals as far ones, by their logarithm.
+    // Spread evenly on a logarithmic scale, so that near and far arrivals are equally frequent.
     return Array.from({ length: QUESTIONS }, (_, part) => from * (to / from) ** ((part + random()) / QUESTIONS));
   });
 }
 
-/** Whether a vessel has ended its voyage there: neither for the night, nor at a lock. */
+/** Whether a stop ends a voyage: neither a night's rest nor a wait at a lock. */
 const isCall = (stop: Stop, { localHour, locks }: Model): boolean =>
   stop.to - stop.from >= CALL_SECS && !isRest(stop, localHour) && !locks.some((lock) => isWithin(lock, stop));
 
-/** When a vessel came within the place first. */
+/** Time at which a vessel first came within the place. */
 function arrivalAt(points: Points, { latitude, longitude, from }: Stop): number {
   let at = Math.min(points.count, firstFrom(points, from + 1)) - 1;
   let inside = from;
@@ -127,7 +127,7 @@ function arrivalAt(points: Points, { latitude, longitude, from }: Stop): number 
   return inside;
 }
 
-/** Learns what is new of a track up to `nowSecs`: ways, travel times, stops, crossings of locks and habits. */
+/** Learns the new part of a track up to `nowSecs`: ways, travel times, stops, crossings of locks and habits. */
 export function learnTrack(model: Model, track: Track, nowSecs: number): void {
   const { points } = track;
   if (points.count === 0) return;
@@ -167,7 +167,10 @@ interface Part {
   readonly untilSecs: number;
 }
 
-/** Returns up to when the ways are learnt: a passage that may still come nearer to its node counts the next time. */
+/**
+ * Returns the time up to which the ways are learnt. A passage that may still come nearer to its node is left to the next
+ * run.
+ */
 function learnWays(
   model: Model,
   { pieces, stops }: Walk,
@@ -177,7 +180,7 @@ function learnWays(
   const turnedAt = stops.filter(isTurned).map(({ to }) => to);
   for (const piece of pieces) {
     const { figures, graph } = model;
-    // The passages before are learnt; the last ones of them are what the next turn comes from.
+    // Earlier passages are learnt already; the last ones are needed as the origin of the next turn.
     const endSecs = piece.at(-1)?.secs ?? 0;
     if (endSecs <= afterSecs) continue;
     const firstAt = Math.max(0, piece.findIndex(({ secs }) => secs > afterSecs) - KNOWN_SAMPLES);
@@ -185,7 +188,7 @@ function learnWays(
     const isLastPiece =
       piece === pieces.at(-1) && lastSecs - endSecs < figures.gapSecs && nowSecs - endSecs < SILENT_SECS;
     for (const passage of passages) {
-      // Behind a gap the vessel comes no nearer.
+      // Before a gap the vessel cannot come nearer.
       if (!isLastPiece) passage.isOpen = false;
       else if (passage.isOpen) untilSecs = Math.min(untilSecs, passage.secs - 1);
     }
@@ -203,7 +206,7 @@ function learnStops(model: Model, { pieces, stops }: Walk, { vessel, afterSecs, 
   for (const lock of model.locks) learnCrossings(lock, pieces, { afterSecs, untilSecs });
 }
 
-/** Finds new places that may be locks, and counts the crossings of tracks that are at hand. */
+/** Finds new candidates for locks, and counts the crossings of the given tracks. */
 export async function learnLocks(model: Model, tracks: Iterable<Track>, pause: Pause): Promise<void> {
   const found = findLocks(model.stopCells, model.locks);
   if (found.length === 0) return;

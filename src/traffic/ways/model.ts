@@ -11,7 +11,7 @@ import { type Network, networkSteps } from './predict/network.ts';
 import type { Scores, Tally } from './predict/scores.ts';
 import { inSlices, type Pause, runThrough, type Steps } from './slices.ts';
 
-/** All that is learnt from tracks. */
+/** Everything that is learnt from tracks. */
 export interface Model {
   readonly figures: Figures;
   readonly localHour: LocalHour;
@@ -21,7 +21,7 @@ export interface Model {
   readonly vessels: Map<number, Vessel>;
   readonly scores: Scores;
   readonly tally: Tally;
-  /** The days since 1970 of which there are tracks, the last ones. */
+  /** The last days with tracks, since 1970. */
   readonly days: Set<number>;
 }
 
@@ -37,14 +37,14 @@ export const newModel = (figures: Figures, localHour: LocalHour): Model => ({
   days: new Set(),
 });
 
-/** The model ready for predictions: what they need is computed once per learning, and goals once each. */
+/** The model prepared for predictions: the network is computed once per learning, each goal once. */
 export interface Plan {
   readonly model: Model;
   readonly network: Network;
   readonly pools: ReadonlyMap<number, Pool>;
   readonly zones: LockZones;
   goal(place: Place, lengthM: number): Goal | undefined;
-  /** Plans a goal in slices, so that `goal` has it at hand. */
+  /** Plans a goal in slices, so that `goal` returns it at once. */
   prepareGoal(place: Place, lengthM: number, pause: Pause): Promise<void>;
 }
 
@@ -53,17 +53,17 @@ interface Place {
   readonly longitude: number;
 }
 
-/** Vessels of nearly the same length have the same ways: they share a goal. Rounded down, by 3 %. */
+/** Vessels of nearly the same length use the same ways and share a goal. The length is rounded down, by up to 3 %. */
 const LENGTH_STEP = Math.log(1.03);
 const lengthClass = (lengthM: number): number => Math.exp(Math.floor(Math.log(lengthM) / LENGTH_STEP) * LENGTH_STEP);
 
-/** Of the goals that were asked for last. */
+/** Maximum number of cached goals. */
 const MAX_GOALS = 64;
 
-/** Without a break, for tests and for what runs alone. */
+/** Without pauses, for tests and programs that do nothing else. */
 export const createPlan = (model: Model): Plan => runThrough(planSteps(model));
 
-/** A plan of a large network takes longer than others can wait. */
+/** With pauses: planning a large network would block the loop for too long. */
 export const preparePlan = (model: Model, pause: Pause): Promise<Plan> => inSlices(planSteps(model), pause);
 
 function* planSteps(model: Model): Steps<Plan> {
@@ -73,7 +73,7 @@ function* planSteps(model: Model): Steps<Plan> {
   return { model, network, pools, zones, ...goalsOf(network) };
 }
 
-/** The goals that were asked for last. */
+/** Cache of goals, least recently used first. */
 function goalsOf(network: Network): Pick<Plan, 'goal' | 'prepareGoal'> {
   const goals = new Map<string, Goal | undefined>();
   const asked = ({ latitude, longitude }: Place, givenM: number) => {
@@ -83,7 +83,7 @@ function goalsOf(network: Network): Pick<Plan, 'goal' | 'prepareGoal'> {
       steps: () => goalSteps(network, { latitude, longitude, lengthM }),
     };
   };
-  /** The one that was asked for longest ago is given up first. */
+  /** Removes the least recently used goal if the cache is full. */
   function keep(key: string, goal: Goal | undefined): void {
     goals.delete(key);
     const oldest = goals.keys().next().value;

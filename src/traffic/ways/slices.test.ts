@@ -6,7 +6,7 @@ import { createPlan, type Model, newModel, preparePlan } from './model.ts';
 import { createPause, inSlices } from './slices.ts';
 import { connectSteps, decodeTileSteps, encodeTile } from './store/tile-codec.ts';
 
-/** A long waterway with a node each 300 m, passed in both directions. */
+/** A long waterway with a node every 300 m, passed in both directions. */
 function longRiver(nodes: number): Model {
   const model = newModel(WATER, fixedZone(0));
   const { graph } = model;
@@ -47,7 +47,7 @@ test('a plan and a goal of a large network are made in slices, and are the same 
   };
   const [plan, whole] = [await preparePlan(model, pause), createPlan(model)];
   expect(plan.network.arcs).toHaveLength(5998);
-  // Each of the three passes over the edges has a break each 256 edges.
+  // Each of the three passes over the edges pauses every 256 edges.
   expect(breaks).toBeGreaterThanOrEqual(3 * Math.floor(5998 / 256));
   const place = { latitude: 45 + 2999 * 0.0027, longitude: 7 };
   breaks = 0;

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Work that others may interrupt: at each `yield` they can have their turn. */
+/** Work in steps: each `yield` is a point at which other work may run. */
 export type Steps<T> = Generator<void, T, void>;
 
-/** Lets others have their turn whenever a slice is over. */
+/** Lets other work run if the present slice is over. */
 export type Pause = () => Promise<void>;
 
-/** No slice of work holds the loop for much longer. */
+/** Maximum time for which a slice blocks the event loop. */
 const SLICE_MS = 10;
 
 export function createPause(): Pause {
@@ -18,7 +18,7 @@ export function createPause(): Pause {
   };
 }
 
-/** Without a break, for what has no others to wait for it. */
+/** Runs all steps without a pause, if there is no other work. */
 export function runThrough<T>(steps: Steps<T>): T {
   for (;;) {
     const { done, value } = steps.next();
@@ -34,7 +34,7 @@ export async function inSlices<T>(steps: Steps<T>, pause: Pause): Promise<T> {
   }
 }
 
-/** Yields at each 256th item, which takes less than a millisecond of most work. */
+/** Yields after each 256 items, which usually take less than a millisecond. */
 export function* stepping<T>(items: Iterable<T>, use: (item: T) => void): Steps<void> {
   let count = 0;
   for (const item of items) {

@@ -54,7 +54,7 @@ test('few cases of a horizon are completed by others hours ahead, not by near ar
   const scores: Scores = new Map();
   const random = seededRandom(3);
   const situation = { saidSecs: 0, hasLock: true, hasRest: true };
-  /** How late or early an arrival is, as a part of the time to go: hours ahead ten times as much. */
+  /** Error of an arrival as a part of the time to go: hours ahead ten times as much. */
   const learn = (aheadSecs: number, count: number, part: number) => {
     const range = { p10: aheadSecs, p50: aheadSecs, p90: aheadSecs };
     for (let at = 0; at < count; at += 1)

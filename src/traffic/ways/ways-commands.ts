@@ -15,7 +15,7 @@ import { isLock } from './locks/lock.ts';
 import { createPause } from './slices.ts';
 import { createWaysStore } from './store/ways-store.ts';
 
-/** The options of `learn` as they are typed. */
+/** Options of `learn` as strings. */
 export interface LearnOptions {
   start?: string;
   vessels?: string;
@@ -25,11 +25,11 @@ export interface LearnDeps {
   db: Kysely<Database>;
   clock: Clock;
   maxBytes: number;
-  /** Of the local time; a test states it [that of this process]. */
+  /** Time zone of the hours of rest [that of this process]. */
   zoneOffsetSecs?: number;
 }
 
-/** `learn FILE`: learns ways, travel times, locks and rests from a file of positions, and reports the result. */
+/** `learn FILE`: learns ways, travel times, locks and rests from a file of positions, and prints the result. */
 export async function learnCommand(deps: LearnDeps, path: string, { start, vessels }: LearnOptions) {
   const { db, clock, maxBytes, zoneOffsetSecs } = deps;
   const localHour = zoneOffsetSecs === undefined ? processZone() : fixedZone(zoneOffsetSecs);
@@ -77,12 +77,12 @@ function parseStart(text: string): number {
   );
 }
 
-/** A file beside the positions, packed or not; undefined where there is none. */
+/** Optional file beside the positions, plain or gzip; undefined if it does not exist. */
 function beside(path: string, name: string): string | undefined {
   return [name, `${name}.gz`].map((one) => join(dirname(path), one)).find((one) => existsSync(one));
 }
 
-/** A simulated river states its start in a file of its own. */
+/** Start time of a simulated river, in a separate file. */
 function startBeside(path: string): number | undefined {
   const file = beside(path, 'truth.json');
   if (file === undefined) return undefined;
@@ -92,7 +92,7 @@ function startBeside(path: string): number | undefined {
   return start === undefined ? undefined : Number(start);
 }
 
-/** The lengths of vessels from a table with the columns `mmsi` and `length_m`. */
+/** Lengths of vessels from a table with the columns `mmsi` and `length_m`. */
 async function readLengths(path: string | undefined): Promise<Map<number, number>> {
   const lengths = new Map<number, number>();
   if (path === undefined) return lengths;

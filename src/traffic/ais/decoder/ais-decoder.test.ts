@@ -277,7 +277,7 @@ describe('a value that the standard does not define is none', () => {
     const stationTimeAt = Date.UTC(2026, 10, 20, 8, 0, 0);
     const { payload } = encodePayload({ kind: 'base-station', type: 4, mmsi: 2_111_234, stationTimeAt });
     const values = [...payload].map((character) => sixBits(character));
-    // The month has bits 52 to 55: the last two of the ninth character and the first two of the tenth.
+    // The month is in bits 52 to 55: the last two of the ninth character and the first two of the tenth.
     values[8] = ((values[8] ?? 0) & 0b111100) | (month >> 2);
     values[9] = ((values[9] ?? 0) & 0b001111) | ((month & 0b11) << 4);
     const changed = Buffer.from(values.map((value) => value + (value < 40 ? 48 : 56)));

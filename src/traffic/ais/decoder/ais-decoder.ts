@@ -9,36 +9,38 @@ import { RecentMessages, type Repetitions } from './recent-messages.ts';
 import { createSentence, readSentence, textOf } from './sentence.ts';
 import { clearTagBlock, closeOfTagBlock, createTagBlock, readTagBlock } from './tag-block.ts';
 
-/** A message as its sentences, in order and without line ends, tag blocks and suffixes. */
+/** The sentences of one message, in order, without line ends, tag blocks and suffixes. */
 export interface AisSentences {
   readonly lines: readonly string[];
   readonly mmsi: number;
-  /** Whether the transponder on board reports the own ship (VDO). */
+  /** Whether it is the own ship, reported by the transponder on board (VDO). */
   readonly own: boolean;
 }
 
 export interface AisDecoderOptions {
-  /** Called once for each message, during `push`. What it throws comes out of `push`, which leaves the lines after it unread. */
+  /**
+   * Called once for each message, during `push`. An exception from it leaves `push`, and the remaining lines are not read.
+   */
   onMessage: (message: AisMessage) => void;
-  /** Called before `onMessage` with the sentences of each message, and of each that is sound but not decoded. */
+  /** Called before `onMessage` with the sentences of each valid message, including messages that are not decoded. */
   onSentences?: ((sentences: AisSentences) => void) | undefined;
-  /** A message that was there so short a time before, from whatever sender, is dropped [0: nothing is dropped]. */
+  /** Time window in which a repeated message is dropped, whatever its sender [0: nothing is dropped]. */
   duplicateWindowMs?: number;
-  /** In place of the window: decides which messages were there before, for several decoders that share it. */
+  /** Duplicate detection shared by several decoders, used instead of the window. */
   repetitions?: Repetitions;
-  /** Messages of several parts that may be unfinished at a time [64]. */
+  /** Maximum number of unfinished multi-part messages [64]. */
   maxUnfinished?: number;
-  /** The parts of a message have to come within this time [5 s]. */
+  /** Maximum time between the first and the last part of a message [5 s]. */
   partTimeoutMs?: number;
-  /** How far a receiver's stamp may be from the clock [5 min]. */
+  /** Maximum difference between a receiver's stamp and the clock [5 min]. */
   maxStampSkewMs?: number;
 }
 
-/** The characters of a whole message; of several parts also their sentences. */
+/** The characters of a complete message, with the sentences if it has several parts. */
 interface Payload {
   start: number;
   end: number;
-  /** How many bits of the last character are no part of the message. */
+  /** Number of padding bits in the last character. */
   fillBits: number;
   stampAt: number | null;
   sentences?: readonly string[];
@@ -54,8 +56,8 @@ const BACKSLASH = 0x5c;
 const BRACE = 0x7b;
 
 /**
- * Turns lines of NMEA 0183 with AIS messages (`!AIVDM…`, any talker) into messages. It works on the bytes as they came and
- * never throws over what is in them. One decoder serves any number of senders.
+ * Decodes NMEA 0183 lines with AIS messages (`!AIVDM…`, any talker). It works on raw bytes and never throws because of bad
+ * input. One decoder serves any number of senders.
  */
 export class AisDecoder {
   readonly #onMessage: (message: AisMessage) => void;
@@ -64,7 +66,7 @@ export class AisDecoder {
   readonly #recent: Repetitions | undefined;
   readonly #fragments: Fragments;
   readonly #counts = createCounts();
-  // What one line is taken apart into. They are filled again for each, so that a line leaves nothing to collect.
+  // Parse results of the current line. They are reused for each line to avoid garbage.
   readonly #sentence = createSentence();
   readonly #tag = createTagBlock();
   readonly #words = createWords();
@@ -88,22 +90,23 @@ export class AisDecoder {
     this.#fragments = new Fragments(partTimeoutMs, { keepSentences: onSentences !== undefined, maxUnfinished });
   }
 
-  /** What became of all lines so far. The object stays the same and goes on counting. */
+  /** Outcomes of all lines so far. Always the same object; the counts in it continue to grow. */
   get counts(): Readonly<DecoderCounts> {
     this.#counts.partsAbandoned = this.#fragments.abandoned;
     return this.#counts;
   }
 
   /**
-   * Takes one line or several, such as a datagram, that end with CR, LF or both; the last needs no end. A line that is not whole yet is for the caller to
-   * keep. `sender` keeps the parts of messages of different receivers apart; `nowMs` is the time of arrival.
+   * Decodes one or more lines, such as a datagram, each ended by CR, LF or both; the last line may have no end. The caller
+   * must buffer incomplete lines. `sender` separates the parts of messages of different receivers; `nowMs` is the time of
+   * arrival.
    */
   push(bytes: Buffer, sender: string, nowMs: number): void {
     this.#sender = sender;
     this.#nowMs = nowMs;
     let start = 0;
     while (start < bytes.length) {
-      // Most lines begin with a sound sentence. Then it is read first, and the end of the line looked for behind it.
+      // Fast path: most lines begin with a valid sentence. It is read first, then the end of the line is searched after it.
       const plain = bytes[start] === BANG && readSentence(bytes, start, this.#sentence) === null;
       let end = plain ? this.#sentence.end : start;
       while (end < bytes.length && bytes[end] !== LF && bytes[end] !== CR && !(plain && bytes[end] === BANG)) end += 1;
@@ -132,7 +135,7 @@ export class AisDecoder {
     }
   }
 
-  /** Mostly one; where the ends of lines were lost a line has several, and each counts as a line. */
+  /** Usually one sentence. A line has several if line ends were lost; each then counts as a line. */
   #readSentences(bytes: Buffer, start: number, end: number): void {
     for (let from = start; from < end; clearTagBlock(this.#tag)) {
       this.#counts.lines += 1;
@@ -146,7 +149,7 @@ export class AisDecoder {
     }
   }
 
-  /** Takes what the sentence that was read carries; `end` is where its line ends. */
+  /** Processes the sentence that was just read; `end` is the end of its line. */
   #readContent(bytes: Buffer, end: number): void {
     const { partCount, end: suffix } = this.#sentence;
     if (this.#tag.stampAt === null && suffix < end) this.#readSuffix(bytes, suffix, end);
@@ -154,7 +157,7 @@ export class AisDecoder {
     else this.#readPart(bytes);
   }
 
-  /** The place of the `!`, behind tag blocks and other bytes; -1, and the line counted, if there is none. */
+  /** Position of the `!` after tag blocks and other bytes. Returns -1 and counts the line if there is none. */
   #findSentence(bytes: Buffer, start: number, end: number): number {
     let dollar = false;
     for (let at = start; at < end; at += 1) {
@@ -171,7 +174,7 @@ export class AisDecoder {
     return -1;
   }
 
-  /** Some stations write what they know behind the checksum, separated by commas, the time in seconds at the end. */
+  /** Some stations append comma-separated values after the checksum, with the time in seconds as the last one. */
   #readSuffix(bytes: Buffer, start: number, end: number): void {
     const comma = bytes.lastIndexOf(COMMA, end - 1);
     if (comma >= start) this.#tag.stampAt = readInstant(bytes, comma + 1, end);
@@ -245,13 +248,13 @@ export class AisDecoder {
   }
 }
 
-/** Some receivers write the number of the channel for its letter. */
+/** Some receivers write the channel as a number instead of a letter. */
 function toRadioChannel(character: number): RadioChannel {
   if (character === 0x41 || character === 0x31) return 'A';
   return character === 0x42 || character === 0x32 ? 'B' : 'other';
 }
 
-/** Where the byte is first; `end` where it is not. */
+/** First position of the byte; `end` if it is not found. */
 function indexOf(byte: number, bytes: Buffer, start: number, end: number): number {
   let at = start;
   while (at < end && bytes[at] !== byte) at += 1;

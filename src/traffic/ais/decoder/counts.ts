@@ -1,56 +1,56 @@
-/** Why a line gave no message. */
+/** Reason for rejecting a line. */
 export const REJECTIONS = [
-  /** Nothing in the line begins a sentence. */
+  /** The line contains no start of a sentence. */
   'no_sentence',
   /** A sentence, but neither VDM nor VDO. */
   'not_ais',
-  /** Begins with a brace, but is no line of AIS-catcher with sentences in it. */
+  /** Begins with a brace, but is not an AIS-catcher line with sentences. */
   'bad_json',
-  /** No `*` and two hexadecimal digits. */
+  /** `*` with two hexadecimal digits is missing. */
   'no_checksum',
   'bad_checksum',
-  /** The fields between the commas are not those of VDM. */
+  /** The fields do not match the format of VDM. */
   'malformed',
-  /** A sentence without a payload: some receivers send it to show that they live. */
+  /** A sentence without a payload. Some receivers send it as a keep-alive. */
   'empty',
-  /** The payload holds a character that encodes no six bits. */
+  /** The payload contains a character outside the six-bit alphabet. */
   'bad_character',
-  /** More payload than any message has. */
+  /** The payload is longer than any message. */
   'too_long',
-  /** A part whose predecessor is missing, too old, or contradicts it. */
+  /** A part whose predecessor is missing, too old or inconsistent with it. */
   'out_of_order',
-  /** Fewer or more bits than the type of message has. */
+  /** The number of bits does not match the message type. */
   'bad_length',
 ] as const;
 
 export type Rejection = (typeof REJECTIONS)[number];
 
-/** `other`: none is given, or none of the two that class A and B use. */
+/** `other`: no channel, or none of the two that class A and B use. */
 export type RadioChannel = 'A' | 'B' | 'other';
 
 /**
- * What became of the lines. Each has one outcome: `lines` is the sum of `messages`, `parts`, `duplicates`, `unsupported`
- * and `rejected`.
+ * Outcomes of the lines. Each line has exactly one outcome: `lines` is the sum of `messages`, `parts`, `duplicates`,
+ * `unsupported` and `rejected`.
  */
 export interface DecoderCounts {
-  /** Lines that were not empty; one with several sentences counts once for each. */
+  /** Lines that were not empty. A line with several sentences counts once for each sentence. */
   lines: number;
-  /** Lines that completed a message, by its type (index 0 is unused). */
+  /** Lines that completed a message, by message type (index 0 is unused). */
   messages: number[];
-  /** Lines that are the beginning of a message in several parts. */
+  /** Lines with a part of a message that was not complete yet. */
   parts: number;
-  /** Lines that said again what another had said. */
+  /** Lines that repeated an earlier message or part. */
   duplicates: number;
-  /** Sound messages that the decoder does not read, by type (0 to 63). */
+  /** Valid messages that the decoder does not support, by type (0 to 63). */
   unsupported: number[];
   rejected: Record<Rejection, number>;
-  /** Messages, read or not, by the radio channel of their last line. */
+  /** Messages, decoded or not, by the radio channel of their last line. */
   channels: Record<RadioChannel, number>;
   /** Lines among `parts` whose message was never completed. */
   partsAbandoned: number;
-  /** Tag blocks without a right checksum; their lines were read as if they had none. */
+  /** Tag blocks with a wrong or missing checksum. Their lines are read as if they had no block. */
   tagBlocksIgnored: number;
-  /** Stamps too far from the clock. */
+  /** Stamps that differ too much from the clock. */
   stampsRefused: number;
 }
 

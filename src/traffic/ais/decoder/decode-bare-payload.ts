@@ -5,8 +5,8 @@ import { createWords, MAX_CHARACTERS, unpackPayload } from './payload-bits.ts';
 export type PayloadFailure = 'too_long' | 'bad_character' | 'bad_length' | 'unsupported';
 
 /**
- * Decodes the payload of a whole message without its sentence, as databases and web services keep it: the characters of six
- * bits, and how many bits of the last one are no part of the message (0 to 5). What cannot be read is returned as a reason.
+ * Decodes the payload of a complete message without its sentence, as databases and web services store it: six-bit characters
+ * and the number of padding bits in the last one (0 to 5). Returns the reason if the payload cannot be read.
  */
 export function decodePayload(
   payload: Uint8Array,

@@ -12,9 +12,9 @@ import {
 } from './static-reports.ts';
 
 /**
- * Reads a message of `bits` bits. The length is checked first: filling a truncated message with zeros would invent
- * positions. What real receivers send is allowed: a few bits more, and the last character missing where it
- * belongs to the radio's state, which is not read.
+ * Decodes a message of `bits` bits. The length is checked first, because filling a truncated message with zeros would invent
+ * positions. Deviations of real receivers are accepted: a few extra bits, or a missing last character if it belongs to the
+ * communication state, which is not read.
  */
 export function decodeMessage(
   words: Int32Array,

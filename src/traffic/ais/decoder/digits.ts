@@ -1,6 +1,6 @@
 const POINT = 0x2e;
 
-/** A number of digits with at most one point, between two places in a line; -1 for anything else. */
+/** Parses a number with digits and at most one point between two positions of a line; -1 for anything else. */
 export function readDecimal(bytes: Uint8Array, start: number, end: number): number {
   if (end <= start || end - start > 20) return -1;
   let value = 0;
@@ -18,20 +18,20 @@ export function readDecimal(bytes: Uint8Array, start: number, end: number): numb
   return value;
 }
 
-/** Seconds since 1970 reach this value in the year 5138, milliseconds had it in 1973. */
+/** Separates seconds from milliseconds: seconds since 1970 reach this value in 5138, milliseconds reached it in 1973. */
 const LARGEST_SECONDS = 1e11;
 
-/** An instant written in seconds or in milliseconds since 1970, as milliseconds; null for anything else. */
+/** Parses a time in seconds or milliseconds since 1970 into milliseconds; null for anything else. */
 export function readInstant(bytes: Uint8Array, start: number, end: number): number | null {
   const value = readDecimal(bytes, start, end);
   if (value <= 0) return null;
   return Math.round(value > LARGEST_SECONDS ? value : value * 1000);
 }
 
-/** So far below zero for any other character that a pair stays below zero. */
+/** Value of any other character, low enough to keep the sum of a pair negative. */
 const NO_DIGIT = -1000;
 
-/** Two hexadecimal digits, of either case; negative for anything else. */
+/** Parses two hexadecimal digits of either case; negative for anything else. */
 export function readHexadecimalPair(bytes: Uint8Array, at: number): number {
   return hexadecimalDigit(bytes[at] as number) * 16 + hexadecimalDigit(bytes[at + 1] as number);
 }

@@ -1,10 +1,10 @@
 import { readUnsigned } from './payload-bits.ts';
 
-/** Raw units to a degree: ten thousandths of a minute, and the tenths of a minute of type 27. */
+/** Raw units per degree: 1/10,000 minute, and 1/10 minute in type 27. */
 export const FINE = 600_000;
 export const COARSE = 600;
 
-/** Whether both raw coordinates are on earth; "not available" is 181 and 91 degrees. */
+/** Whether both raw coordinates are within range; "not available" is 181 and 91 degrees. */
 export function isPlace(x: number, y: number, unitsPerDegree: number): boolean {
   const quarter = 90 * unitsPerDegree;
   return x <= 2 * quarter && x >= -2 * quarter && y <= quarter && y >= -quarter;
@@ -27,14 +27,14 @@ export function fixTypeOf(raw: number): number | null {
   return raw === 0 || (raw > 8 && raw < 15) ? null : raw;
 }
 
-/** Seconds, with 61 to 63 for the state of the device; 60 is not available. */
+/** Second of the minute; 61 to 63 are states of the device, 60 is not available. */
 export function secondOf(raw: number): number | null {
   return raw === 60 ? null : raw;
 }
 
 /**
- * Degrees a minute from the raw field, which holds 4.733 times the root of the rate, with its sign. -128 is not available;
- * ±127 (more than 10 without a turn indicator) gives ±720. Other sources hand the raw field on too.
+ * Rate of turn in degrees per minute. The raw field is 4.733 times the square root of the rate, with its sign. -128 is not
+ * available; ±127 (more than 10 without a turn indicator) becomes ±720. Also used for the raw fields of other sources.
  */
 export function rateOfTurnOf(raw: number): number | null {
   if (raw === -128) return null;

@@ -3,14 +3,14 @@ import { isPayload, MAX_CHARACTERS } from './payload-bits.ts';
 import { type Sentence, textOf } from './sentence.ts';
 import type { TagBlock } from './tag-block.ts';
 
-/** Unfinished messages at a time: many more than a receiver can have, and few enough to look through. */
+/** Default maximum number of unfinished messages: far more than one receiver has, few enough for a linear search. */
 const SLOTS = 64;
-/** Receivers number their messages 0 to 9 in turn: after so many newer ones the next has the same number. */
+/** Receivers number their messages 0 to 9 in turn. After this many newer messages the number is used again. */
 const NEWER_MESSAGES = 9;
 const MAX_PARTS = 9;
 const MAX_STATION_BYTES = 32;
 
-/** A message of which some parts have come: without a group the first ones, with a group any. */
+/** An incomplete message. Without a group its parts arrive in order; with a group they may arrive in any order. */
 interface Slot {
   open: boolean;
   sender: string;
@@ -24,30 +24,30 @@ interface Slot {
   stationBytes: number;
   startedAt: number;
   stampAt: number | null;
-  /** Messages that the same sender has begun since. */
+  /** Number of messages that the same sender has begun since. */
   newer: number;
-  /** How many parts are here. */
+  /** Number of received parts. */
   parts: number;
-  /** By the number of the part, from 1 on: where it is in `characters`, in the order of arrival; -1 before it comes. */
+  /** Start of each part in `characters`, by part number (from 1), in the order of arrival; -1 if not received. */
   starts: number[];
   ends: number[];
   characters: Buffer;
-  /** How much of `characters` is used. */
+  /** Used length of `characters`. */
   length: number;
-  /** Of the last part: how many bits of its last character are no part of the message. */
+  /** Number of padding bits in the last character of the last part. */
   fillBits: number;
-  /** The sentences of the parts that are here by the number of the part, where they are wanted. */
+  /** Sentences of the received parts by part number, if `keepSentences` is set. */
   sentences: string[];
 }
 
 export interface FragmentOptions {
-  /** Whether the sentences of the parts are wanted [false]. */
+  /** Whether to keep the sentences of the parts [false]. */
   keepSentences?: boolean;
-  /** Unfinished messages at a time [64]. */
+  /** Maximum number of unfinished messages [64]. */
   maxUnfinished?: number | undefined;
 }
 
-/** One line with a part of a message, and where it came from. */
+/** One line with a part of a message, and its origin. */
 export interface Part {
   bytes: Buffer;
   sentence: Sentence;
@@ -56,7 +56,7 @@ export interface Part {
   nowMs: number;
 }
 
-/** A whole message; valid until the next part is added. */
+/** A complete message; valid until the next part is added. */
 export interface Joined {
   characters: Buffer;
   length: number;
@@ -68,23 +68,22 @@ export interface Joined {
 export type PartOutcome = Joined | 'held' | 'duplicate' | Rejection;
 
 /**
- * Joins the parts of messages. Real feeds interleave messages of several receivers, and joining what happens to be there
- * has made ships that do not exist.
+ * Joins the parts of messages. Real feeds interleave messages of several receivers; joining unrelated parts has produced
+ * ships that do not exist.
  *
- * A part whose tag block has a group (`g:`) belongs to the message with the same group and station, in whatever order the
- * parts come and whatever stands between them. Without a group, parts are joined strictly in order: a part belongs to an
- * unfinished message if sender, talker, channel, sequence id and number of parts are the same, and neither the groups nor
- * the stations of the tag blocks contradict each other (a block may stand before the first part only). A message that is
- * too old takes no part any more.
+ * A part whose tag block has a group (`g:`) belongs to the message with the same group and station, in any order and with
+ * any lines between. Without a group, parts are joined strictly in order: a part belongs to an unfinished message if sender,
+ * talker, channel, sequence id and number of parts are equal, and neither the groups nor the stations of the tag blocks
+ * differ (only the first part may have a block). A message that has timed out accepts no further parts.
  */
 export class Fragments {
   readonly #timeoutMs: number;
   readonly #keepSentences: boolean;
   readonly #maxSlots: number;
   readonly #slots: Slot[] = [];
-  /** Where parts are put in order that came in another one. */
+  /** Buffer for sorting parts that arrived out of order. */
   readonly #ordered = Buffer.alloc(MAX_CHARACTERS);
-  /** Held parts that were given up. */
+  /** Number of held parts that were discarded. */
   abandoned = 0;
 
   constructor(timeoutMs: number, { keepSentences = false, maxUnfinished = SLOTS }: FragmentOptions = {}) {
@@ -103,13 +102,13 @@ export class Fragments {
   #addOfGroup(part: Part): PartOutcome {
     const slot = this.#slots.find((one) => isOfGroup(one, part) && !this.#isOver(one, part.nowMs));
     if (slot === undefined) {
-      // The block of the first part may have had no group, or there was no block.
+      // The first part may have had no group or no tag block.
       const begun = part.sentence.part > 1 ? this.#find(part, part.sentence.part) : undefined;
       return begun !== undefined && begun.group < 0 ? this.#continue(part) : this.#open(part);
     }
     if (!holds(slot, part.sentence.part)) return this.#take(slot, part);
     if (isSame(slot, part)) return 'duplicate';
-    // Another text for a part that is here: the station has begun its numbers of groups again.
+    // The text of a held part differs: the station has restarted its group numbers.
     this.#giveUp(slot);
     return this.#open(part);
   }
@@ -120,7 +119,7 @@ export class Fragments {
     return this.#open(part, known);
   }
 
-  /** Begins a message with the part, in the place of one that it contradicts or in a free one. */
+  /** Begins a message with the part, replacing an inconsistent message or using a free slot. */
   #open(part: Part, instead?: Slot): PartOutcome {
     for (const slot of this.#slots) {
       if (slot.open && slot.sender === part.sender && slot.talker === part.sentence.talker) slot.newer += 1;
@@ -138,7 +137,7 @@ export class Fragments {
     const slot = this.#find(part, sentence.part);
     if (slot === undefined) return 'out_of_order';
     if (holds(slot, sentence.part) && isSame(slot, part)) return 'duplicate';
-    // A gap, or another text for a part that is here: what is held is not to be trusted any more.
+    // A part is missing, or the text of a held part differs: discard the message.
     if (sentence.part !== slot.parts + 1 || holds(slot, sentence.part)) {
       this.#giveUp(slot);
       return 'out_of_order';
@@ -146,7 +145,7 @@ export class Fragments {
     return this.#take(slot, part);
   }
 
-  /** Adds a part that is not here yet. */
+  /** Adds a part that is not held yet. */
   #take(slot: Slot, part: Part): PartOutcome {
     if (slot.length + part.sentence.payloadEnd - part.sentence.payloadStart > MAX_CHARACTERS) {
       this.#giveUp(slot);
@@ -173,7 +172,7 @@ export class Fragments {
     return true;
   }
 
-  /** The message that the part belongs to; of several the one that waits for it, if that is clear. */
+  /** The message that the part belongs to. If several match, the one whose next part this is, unless that is ambiguous. */
   #find(part: Part, number: number): Slot | undefined {
     let found: Slot | undefined;
     let waiting: Slot | undefined;
@@ -199,12 +198,14 @@ export class Fragments {
     return this.#slots.reduce((oldest, slot) => (slot.startedAt < oldest.startedAt ? slot : oldest));
   }
 
-  /** Whether it waits no longer. What has a group is not mistaken for another one with the same sequence id. */
+  /**
+   * Whether the message accepts no more parts. Grouped messages cannot be confused with another one of the same sequence id.
+   */
   #isOld(slot: Slot, nowMs: number): boolean {
     return this.#isOver(slot, nowMs) || (slot.group < 0 && slot.newer >= NEWER_MESSAGES);
   }
 
-  /** A clock that was set back makes every message old. */
+  /** Whether the message timed out. If the clock was set back, every message has. */
   #isOver(slot: Slot, nowMs: number): boolean {
     const ageMs = nowMs - slot.startedAt;
     return ageMs < 0 || ageMs > this.#timeoutMs;
@@ -288,7 +289,7 @@ function agreesOnStation(slot: Slot, bytes: Uint8Array, tag: TagBlock): boolean 
 const isOfGroup = (slot: Slot, part: Part): boolean =>
   slot.open && slot.group === part.tag.group && belongs(slot, part);
 
-/** Whether a part is here, by its number. */
+/** Whether the part with this number is held. */
 const holds = (slot: Slot, part: number): boolean => (slot.starts[part - 1] ?? -1) >= 0;
 
 function append(slot: Slot, { bytes, sentence }: Part): boolean {
@@ -303,7 +304,7 @@ function append(slot: Slot, { bytes, sentence }: Part): boolean {
   return true;
 }
 
-/** Whether the part says what the slot already holds of it. */
+/** Whether the part equals the held part with its number. */
 function isSame(slot: Slot, { bytes, sentence }: Part): boolean {
   const { part, payloadStart, payloadEnd } = sentence;
   const [start, end] = [slot.starts[part - 1], slot.ends[part - 1]];

@@ -16,25 +16,25 @@ import {
 import { realPart } from '../../../../test/support/real/real-parts.ts';
 import { encodeSentences } from '../../../outward/nmea-output/encoder/index.ts';
 
-// gpsd is the reference of the trade. What both read has to be the same, field by field.
+// gpsd is the reference decoder. Messages that both decode must be equal in every field.
 
 const root = join(import.meta.dirname, '../../../..');
-/** Recordings are no part of the project: they belong to those who made them. */
+/** The recordings are not part of the repository; they belong to their authors. */
 const recordings = globSync(join(process.env['AIS_RECORDINGS'] ?? join(root, '../shared/data'), '*.{aivdm,nm4,nmea}'));
 
 const isPart = ({ type }: GpsdMessage) => type === 24;
 const pick = (from: GpsdMessage, like: GpsdMessage) =>
   Object.fromEntries(Object.keys(like).map((key) => [key, from[key]]));
 
-/** Returns how many messages were compared. */
+/** Returns the number of compared messages. */
 function compare(sentences: Buffer): number {
   const ours = decodeLines([sentences]).messages.map(asGpsd);
   const theirs = decodeWithGpsd(sentences).filter(isReadByBoth).map(normalised);
   const whole = ours.filter((message) => !isPart(message));
   const wholeOfGpsd = theirs.filter((message) => !isPart(message));
-  // gpsd shows an unknown time of a base station with its parts, the decoder as null.
+  // For an unknown time of a base station, gpsd returns the parts and the decoder returns null.
   expect(whole).toEqual(wholeOfGpsd.map((message, index) => pick(message, whole[index] ?? message)));
-  // gpsd waits for part B and then reports both.
+  // gpsd reports part A together with part B.
   const parts = ours.filter(isPart);
   for (const message of theirs.filter(isPart)) {
     const own = parts.filter(({ mmsi }) => mmsi === message.mmsi);

@@ -1,13 +1,12 @@
 import { readInstant } from './digits.ts';
 
 /**
- * AIS-catcher's lines of the form `{"class":"AIS",…,"rxuxtime":1795164959.5,…,"nmea":["!AIVDM,…"]}`; older ones have only
- * `"rxtime":"20261120083559"`. They are not parsed as JSON: the sentences have checksums of their own, so it is enough to
- * find where they stand.
+ * AIS-catcher lines of the form `{"class":"AIS",…,"rxuxtime":1795164959.5,…,"nmea":["!AIVDM,…"]}`; older versions have only
+ * `"rxtime":"20261120083559"`. They are not parsed as JSON: sentences have checksums, so finding their positions is enough.
  */
 export interface JsonLine {
   stampAt: number | null;
-  /** What is between the brackets of the list of sentences, which hold no bracket themselves. */
+  /** Text between the brackets of the list of sentences. Sentences contain no brackets. */
   listStart: number;
   listEnd: number;
 }
@@ -21,7 +20,7 @@ const COLON = 0x3a;
 const OPENING_BRACKET = 0x5b;
 const CLOSING_BRACKET = 0x5d;
 
-/** Null where the line has no list of sentences. */
+/** Null if the line has no list of sentences. */
 export function readJsonLine(line: Buffer): JsonLine | null {
   const list = valueAt(line, NMEA);
   if (list < 0 || line[list] !== OPENING_BRACKET) return null;
@@ -38,7 +37,7 @@ function readUnixTime(line: Buffer): number | null {
   return readInstant(line, start, end);
 }
 
-/** Year to second in UTC, without anything between them. */
+/** Year to second in UTC, without separators. */
 function readCalendarTime(line: Buffer): number | null {
   const start = valueAt(line, CALENDAR_TIME);
   if (start < 0 || line[start] !== QUOTE) return null;
@@ -48,7 +47,7 @@ function readCalendarTime(line: Buffer): number | null {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** Where the value of a key begins, with or without blanks around the colon; -1 where there is no such key. */
+/** Start of the value of a key, with or without blanks around the colon; -1 if the key is missing. */
 function valueAt(line: Buffer, key: Buffer): number {
   const found = line.indexOf(key);
   if (found < 0) return -1;
@@ -66,7 +65,7 @@ function isOfNumber(byte: number): boolean {
   return byte === 0x2e || (byte >= 0x30 && byte <= 0x39);
 }
 
-/** The next text of the list from `from`: where it begins and ends without its quotes. Null at the end of the list. */
+/** Start and end, without quotes, of the next string of the list after `from`. Null at the end of the list. */
 export function nextText(line: Buffer, from: number, listEnd: number): { start: number; end: number } | null {
   const open = line.indexOf(QUOTE, from);
   if (open < 0 || open >= listEnd) return null;

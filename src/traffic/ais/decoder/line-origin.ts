@@ -4,14 +4,14 @@ import { clearTagBlock, closeOfTagBlock, createTagBlock, readTagBlock } from './
 const BANG = 0x21;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
-/** Where a sentence has the number of its part: `!AIVDM,2,2,…`. */
+/** Offset of the part number in a sentence: `!AIVDM,2,2,…`. */
 const PART_AT = 9;
 
 const tag = createTagBlock();
 
 /**
- * The station that the tag block before the first sentence of a line names; undefined without one that is sound.
- * `isContinued`: the sentence is a further part of a message, which often has no block of its own.
+ * Station named by the valid tag block before the first sentence of a line; undefined without one. `isContinued`: the
+ * sentence is a later part of a message, which often has no tag block.
  */
 export function stationOfLine(line: Buffer): { station: string | undefined; isContinued: boolean } {
   clearTagBlock(tag);

@@ -1,59 +1,62 @@
 /**
- * What the decoder gives out. Numbers are in the units that their names state; null means every "not available" of
- * ITU-R M.1371-5 and for values outside the range that the field allows.
+ * Messages that the decoder emits. Units are in the names. Null stands for every "not available" of ITU-R M.1371-5 and for
+ * values outside the allowed range of the field.
  */
 
-/** What is known of the way a message came. */
+/** How a message was received. */
 export interface Reception {
-  /** From a VDO sentence: the transponder on board reports the own ship. */
+  /** From a VDO sentence: the own ship, reported by the transponder on board. */
   own: boolean;
-  /** When it reached the decoder, in milliseconds since 1970: the clock that was handed to `push`. */
+  /** Time of arrival at the decoder in ms since 1970, by the clock passed to `push`. */
   receivedAt: number;
   /**
-   * When the receiver says that it received it (tag block, JSON line or time after the checksum), in milliseconds since
-   * 1970. Null without a stamp and where the stamp is too far from `receivedAt` to be believed.
+   * Time of reception by the receiver's stamp (tag block, JSON line or time after the checksum) in ms since 1970. Null
+   * without a stamp, or if the stamp differs too much from `receivedAt`.
    */
   stampAt: number | null;
 }
 
 interface Sender extends Reception {
-  /** Nine digits; those of base stations and groups have leading zeros, which a number does not show. */
+  /** Nine digits. Leading zeros of base stations and groups are lost in a number. */
   mmsi: number;
-  /** How often repeaters have passed it on, 0 to 3. */
+  /** Number of retransmissions by repeaters, 0 to 3. */
   repeat: number;
 }
 
-/** Latitude and longitude are null together: half a position is none. */
+/** Latitude and longitude are either both set or both null. */
 interface Place {
   /** Degrees, north positive. */
   latitude: number | null;
   /** Degrees, east positive. */
   longitude: number | null;
-  /** Whether the position is good to 10 m. */
+  /** Whether the accuracy is better than 10 m. */
   accurate: boolean;
-  /** Whether the receiver of the position watches over its own integrity. */
+  /** Whether the position receiver uses integrity monitoring (RAIM). */
   raim: boolean;
 }
 
 interface Motion extends Place {
-  /** Knots over ground in tenths, 102.2 means that or more; whole knots in types 9 and 27. */
+  /** Over ground, in steps of 0.1 knots; 102.2 means that or more. Whole knots in types 9 and 27. */
   speedKnots: number | null;
   /** Over ground, 0 to 359.9. */
   courseDeg: number | null;
-  /** Where the bow points, true, 0 to 359. Types 9 and 27 carry none. */
+  /** Direction of the bow, true, 0 to 359. Not in types 9 and 27. */
   headingDeg: number | null;
-  /** Second of the minute of the position; 61 manual input, 62 dead reckoning, 63 inoperative. Type 27 carries none. */
+  /** UTC second of the position; 61 manual input, 62 dead reckoning, 63 inoperative. Not in type 27. */
   utcSecond: number | null;
-  /** Degrees a minute, to starboard positive; ±720 means more than 10 without a turn indicator. Types 1 to 3 only. */
+  /** Degrees per minute, positive to starboard; ±720 means more than 10 without a turn indicator. Types 1 to 3 only. */
   rateOfTurnDegPerMin: number | null;
   /** Navigational status 0 to 15 (15 is undefined). Types 1, 2, 3 and 27 only. */
   navStatus: number | null;
-  /** 1 no special manoeuvre, 2 special manoeuvre; on inland vessels 2 is the blue sign set. Types 1 to 3 only. */
+  /** 1 no special manoeuvre, 2 special manoeuvre; on inland vessels 2 means that the blue sign is set. Types 1 to 3 only. */
   manoeuvre: number | null;
 }
 
 interface Size {
-  /** Metres from the antenna to the ends; 511 and 63 mean that or more. Bow and port 0 beside others: only the size is known. */
+  /**
+   * Metres from the antenna to the four sides; 511 and 63 mean that or more. If only bow and port are 0, only the size is
+   * known.
+   */
   toBowM: number | null;
   toSternM: number | null;
   toPortM: number | null;
@@ -67,7 +70,7 @@ interface Size {
 interface Identity extends Size {
   name: string | null;
   callsign: string | null;
-  /** Two digits of M.1371; 0 (not available) is null, codes of 100 and above are passed on. */
+  /** Two digits of M.1371. 0 (not available) becomes null; codes of 100 and above are kept. */
   shipType: number | null;
 }
 
@@ -77,7 +80,7 @@ export interface PositionReport extends Sender, Motion {
   type: 1 | 2 | 3 | 18 | 27;
 }
 
-/** Type 19 (class B): position and static data in one. It carries neither call sign nor navigational status. */
+/** Type 19 (class B): position and static data in one message, without call sign and navigational status. */
 export interface ExtendedReport extends Sender, Motion, Identity {
   kind: 'extended';
   type: 19;
@@ -85,30 +88,33 @@ export interface ExtendedReport extends Sender, Motion, Identity {
   fixType: number | null;
 }
 
-/** Types 5 (class A) and 24 (class B, in parts). What a part does not carry is null. */
+/** Types 5 (class A) and 24 (class B, in parts). Fields missing in a part are null. */
 export interface StaticReport extends Sender, Identity {
   kind: 'static';
   type: 5 | 24;
   /** Type 24: A carries the name, B the rest. */
   part: 'A' | 'B' | null;
-  /** Type 5. Inland vessels have none. */
+  /** Type 5. Inland vessels have no IMO number. */
   imo: number | null;
   /** Type 5. 25.5 means that or more. */
   draughtM: number | null;
   /** Type 5. */
   destination: string | null;
-  /** Type 5: the estimated arrival in UTC, which has no year. */
+  /** Type 5: estimated arrival in UTC, without a year. */
   etaMonth: number | null;
   etaDay: number | null;
   etaHour: number | null;
   etaMinute: number | null;
-  /** How the position is fixed: 1 GPS, 2 GLONASS, 3 both, 4 Loran-C, 5 Chayka, 6 integrated, 7 surveyed, 8 Galileo, 15 internal. */
+  /**
+   * Type of position fixing device: 1 GPS, 2 GLONASS, 3 both, 4 Loran-C, 5 Chayka, 6 integrated, 7 surveyed, 8 Galileo, 15
+   * internal.
+   */
   fixType: number | null;
-  /** Type 24 part B of an auxiliary craft (MMSI 98…): the ship it belongs to. It then has no size. */
+  /** Type 24 part B of an auxiliary craft (MMSI 98…): MMSI of its mother ship. The size is then absent. */
   motherMmsi: number | null;
 }
 
-/** Type 8, DAC 200, FI 10: static data of an inland vessel, finer than type 5's and of the whole convoy. */
+/** Type 8, DAC 200, FI 10: static data of an inland vessel, more precise than type 5 and for the whole convoy. */
 export interface InlandStaticReport extends Sender {
   kind: 'inland-static';
   type: 8;
@@ -124,7 +130,7 @@ export interface InlandStaticReport extends Sender {
   /** In centimetres. */
   draughtM: number | null;
   loaded: boolean | null;
-  /** Whether speed, course and heading of the position reports come from approved sensors. */
+  /** Whether speed, course and heading in the position reports come from approved sensors. */
   speedReliable: boolean;
   courseReliable: boolean;
   headingReliable: boolean;
@@ -134,7 +140,7 @@ export interface InlandStaticReport extends Sender {
 export interface BaseStationReport extends Sender, Place {
   kind: 'base-station';
   type: 4;
-  /** The station's clock, in milliseconds since 1970. */
+  /** Clock of the station in ms since 1970. */
   stationTimeAt: number | null;
   /** See `StaticReport`. */
   fixType: number | null;
@@ -164,19 +170,19 @@ export interface AidToNavigationReport extends Sender, Place, Size {
   fixType: number | null;
   /** See `PositionReport`. */
   utcSecond: number | null;
-  /** Whether a floating aid has left its place. Only to be believed up to second 59. */
+  /** Whether a floating aid is off position. Valid only for seconds up to 59. */
   offPosition: boolean;
-  /** Whether it only exists on screens. */
+  /** Whether the aid is virtual: it exists on screens only. */
   virtual: boolean;
 }
 
-/** Types 12 (to one vessel) and 14 (to all): text about safety, written by whoever has a transponder. */
+/** Types 12 (to one vessel) and 14 (to all): safety-related text. Anyone with a transponder can send it. */
 export interface SafetyText extends Sender {
   kind: 'safety-text';
   type: 12 | 14;
-  /** Type 12: whom it is for. */
+  /** Type 12: MMSI of the addressee. */
   destinationMmsi: number | null;
-  /** At most 161 characters of the six-bit alphabet; null where nothing is left without blanks. */
+  /** At most 161 characters of the six-bit alphabet; null if it is blank. */
   text: string | null;
 }
 

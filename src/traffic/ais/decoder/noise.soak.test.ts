@@ -6,14 +6,14 @@ import { AisDecoder, type AisMessage } from './index.ts';
 
 const lines = makeTraffic({ sentences: 20_000, vessels: 200 });
 
-/** What a message says, whenever it came. */
+/** Content of a message, without its time of arrival. */
 function contentOf(message: AisMessage): string {
   return JSON.stringify({ ...message, receivedAt: 0 });
 }
 
 /**
- * Whether the noise has by chance kept a checksum right: one in 256 does, and no receiver of sentences can know. Written
- * apart from the decoder, the plain way.
+ * Whether a mutated sentence still has a valid checksum. By chance one in 256 has, which no receiver can detect. The check
+ * is implemented independently of the decoder.
  */
 function holdsForgedSentence(line: string, sound: ReadonlySet<string>): boolean {
   for (const [text, body = '', given = ''] of line.matchAll(/!([^!*]*)\*([0-9A-Fa-f]{2})/g)) {
@@ -63,13 +63,13 @@ test('200,000 mutated lines throw nothing, invent no vessel and are all counted'
     const other = lines[Math.floor(random() * lines.length)]?.text ?? '';
     const line = mutate(text, other, random);
     const target = holdsForgedSentence(line, sound) ? forged : decoder;
-    // Line feeds that a mutation made would be two lines.
+    // Line feeds from mutations would split the line in two.
     target.push(Buffer.from(`${line.replaceAll('\n', ' ')} \r\n`, 'latin1'), 'antenna', nowMs);
   }
 
   expect(invented).toEqual([]);
   expect(given).toBeGreaterThan(10_000);
-  // Where a mutation joined two sentences both are counted.
+  // Two sentences joined by a mutation are both counted.
   const counted = decoder.counts.lines + forged.counts.lines;
   expect(counted).toBeGreaterThanOrEqual(200_000);
   expect(counted).toBeLessThan(205_000);

@@ -8,7 +8,7 @@ import { AisDecoder, type AisMessage, decodePayload } from './index.ts';
 test.each([0.02, 0.1, 0.3, 0.6])(
   'with a share of %d of the lines lost, no parts of different vessels are joined',
   (share) => {
-    // One message a second, so that its number comes again after ten.
+    // One message per second, so that each sequence id is repeated after ten seconds.
     const voyages = Array.from({ length: 3_000 }, (_, index) => ({
       nowMs: index * 1000,
       mmsi: 211_000_000 + index,

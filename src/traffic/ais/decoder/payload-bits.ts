@@ -1,23 +1,23 @@
 /**
- * The payload of a sentence is a row of characters of six bits each. It is unpacked once into words of five characters,
- * 30 bits, which checks every character on the way; fields are then cut out of the words by bit offset.
+ * A payload is a sequence of six-bit characters. It is unpacked once into words of five characters, 30 bits, and every
+ * character is checked meanwhile; fields are then extracted from the words by bit offset.
  */
 
-/** Longer than any message: the air carries at most 1192 bits, which is 199 characters. */
+/** Longer than any message: a radio message has at most 1192 bits, which is 199 characters. */
 export const MAX_CHARACTERS = 512;
 
 const CHARACTERS_PER_WORD = 5;
 const WORD_BITS = 30;
 
-/** Room for any payload. One word more, so that the one behind the last may be looked at. */
+/** Buffer for any payload, with an extra word so that reading one past the last word is safe. */
 export function createWords(): Int32Array {
   return new Int32Array(Math.ceil(MAX_CHARACTERS / CHARACTERS_PER_WORD) + 1);
 }
 
-/** Has a bit that no six-bit value has, so that one look shows whether any of several characters is foreign. */
+/** Contains a bit outside six-bit values, so that one test of combined values detects an invalid character. */
 const FOREIGN = 64;
 
-/** The value of each character: `0` to `W` are 0 to 39, the backquote to `w` are 40 to 63. */
+/** Value of each character: `0` to `W` are 0 to 39, the backquote to `w` are 40 to 63. */
 const VALUE_OF = Uint8Array.from({ length: 256 }, (_, code) => {
   if (code >= 48 && code <= 87) return code - 48;
   if (code >= 96 && code <= 119) return code - 56;
@@ -26,13 +26,13 @@ const VALUE_OF = Uint8Array.from({ length: 256 }, (_, code) => {
 
 const valueAt = (bytes: Uint8Array, index: number): number => VALUE_OF[bytes[index] as number] as number;
 
-/** Whether all characters from `start` to `end` stand for six bits. */
+/** Whether all characters from `start` to `end` belong to the six-bit alphabet. */
 export function isPayload(bytes: Uint8Array, start: number, end: number): boolean {
   for (let index = start; index < end; index += 1) if (valueAt(bytes, index) === FOREIGN) return false;
   return true;
 }
 
-/** Unpacks the characters from `start` to `end`, at most `MAX_CHARACTERS`. False if one of them is foreign. */
+/** Unpacks the characters from `start` to `end`, at most `MAX_CHARACTERS`. Returns false if one of them is invalid. */
 export function unpackPayload(bytes: Uint8Array, start: number, end: number, words: Int32Array): boolean {
   let word = 0;
   let index = start;
@@ -57,7 +57,7 @@ export function unpackPayload(bytes: Uint8Array, start: number, end: number, wor
   return seen < FOREIGN;
 }
 
-/** An unsigned field of 1 to 30 bits; the caller has checked that the message is long enough. */
+/** An unsigned field of 1 to 30 bits. The caller must check that the message is long enough. */
 export function readUnsigned(words: Int32Array, offset: number, bits: number): number {
   const index = (offset / WORD_BITS) | 0;
   const over = offset - index * WORD_BITS + bits - WORD_BITS;

@@ -3,8 +3,8 @@ import type { AircraftReport, BaseStationReport, PositionReport, Reception } fro
 import { readFlag, readSigned, readUnsigned } from './payload-bits.ts';
 
 /**
- * Types 1, 2, 3 (168 bits) and 18 (168 bits). Both classes have the same row of fields from speed to second; in class B it
- * begins four bits earlier. The literal is one for all, so that consumers see objects of one shape.
+ * Types 1, 2, 3 (168 bits) and 18 (168 bits). Both classes have the same fields from speed to second; in class B they begin
+ * four bits earlier. One object literal serves both, so that all results have the same shape.
  */
 export function readPosition(words: Int32Array, type: 1 | 2 | 3 | 18, reception: Reception): PositionReport {
   const classA = type !== 18;
@@ -81,7 +81,7 @@ export function readBaseStation(words: Int32Array, reception: Reception): BaseSt
   };
 }
 
-/** Null where a part is not available (year 0, month 0, day 0, hour 24, minute 60, second 60) or there is no such day or month. */
+/** Null if a part is not available (year 0, month 0, day 0, hour 24, minute 60, second 60) or the date does not exist. */
 function readStationTime(words: Int32Array): number | null {
   const year = readUnsigned(words, 38, 14);
   const month = readUnsigned(words, 52, 4);
@@ -89,10 +89,10 @@ function readStationTime(words: Int32Array): number | null {
   const hour = readUnsigned(words, 61, 5);
   const minute = readUnsigned(words, 66, 6);
   const second = readUnsigned(words, 72, 6);
-  // Date.UTC takes years below 100 for those of the last century.
+  // Date.UTC maps years below 100 to 1900 to 1999.
   if (year < 100 || year > 9999 || month === 0 || month > 12 || hour > 23 || minute > 59 || second > 59) return null;
   const at = Date.UTC(year, month - 1, day, hour, minute, second);
-  // A day that the month does not have runs over into another one, and day 0 back.
+  // A day outside the month overflows into another month.
   return new Date(at).getUTCDate() === day ? at : null;
 }
 

@@ -3,19 +3,19 @@ import type { Reception } from './messages.ts';
 const SLOTS = 8192;
 const WORD_BITS = 30;
 
-/** Knows which messages were there before. */
+/** Detects repeated messages. */
 export interface Repetitions {
-  /** Whether the same payload of so many bits was there a short time before; if not, it is from now on. */
+  /** Whether a payload with this number of bits was received within the window; records it if not. */
   isRepeated(words: Int32Array, bits: number, reception: Readonly<Reception>): boolean;
 }
 
-/** Two hashes of 32 bits of a payload; one object is filled again for every message. */
+/** Two 32-bit hashes of a payload; the object is reused for every message. */
 export interface PayloadHash {
   first: number;
   second: number;
 }
 
-/** Hashes as many words as have bits of the message. The seeds make other hashes of the same payloads. */
+/** Hashes the words that contain bits of the message. Different seeds give different hashes of the same payload. */
 export function hashPayload(words: Int32Array, bits: number, into: PayloadHash): void {
   let { first, second } = into;
   for (let index = 0; index * WORD_BITS < bits; index += 1) {
@@ -28,8 +28,8 @@ export function hashPayload(words: Int32Array, bits: number, into: PayloadHash):
 }
 
 /**
- * Remembers the messages of the last seconds by two hashes of 32 bits, so that what a second receiver received too is
- * recognised. Memory is fixed: a message can push another one out, and that one's echo then counts as new.
+ * Remembers the messages of the last seconds by two 32-bit hashes, to recognise messages received by a second receiver too.
+ * Memory is fixed: a message can evict another one, whose repetition then counts as new.
  */
 export class RecentMessages implements Repetitions {
   readonly #windowMs: number;

@@ -3,10 +3,10 @@ import { readUnsigned } from './payload-bits.ts';
 import { readText } from './text.ts';
 
 const ADDRESSED = 12;
-/** Where the text begins, and how many characters it has at most. */
+/** Bit offset and maximum number of characters of the text. */
 const TEXT = { addressed: { offset: 72, characters: 156 }, broadcast: { offset: 40, characters: 161 } } as const;
 
-/** Types 12 and 14; the last group of less than six bits is no character. */
+/** Types 12 and 14. Remaining bits of less than a character are ignored. */
 export function readSafetyText(words: Int32Array, bits: number, reception: Reception): SafetyText {
   const isAddressed = readUnsigned(words, 0, 6) === ADDRESSED;
   const { offset, characters } = isAddressed ? TEXT.addressed : TEXT.broadcast;

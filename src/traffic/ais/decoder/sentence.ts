@@ -1,24 +1,24 @@
 import type { Rejection } from './counts.ts';
 import { readDigit, readHexadecimalPair } from './digits.ts';
 
-/** Where the fields of a sentence are in the line; one object is filled again for every sentence. */
+/** Positions of the fields of a sentence in the line; the object is reused for every sentence. */
 export interface Sentence {
-  /** Its `!`. */
+  /** Position of the `!`. */
   start: number;
-  /** The two characters of the talker as one number. */
+  /** The two talker characters as one number. */
   talker: number;
   /** VDO: the own ship. */
   own: boolean;
-  /** Of how many parts this is which. */
+  /** Number of parts, and number of this part. */
   partCount: number;
   part: number;
-  /** The id that joins parts, 0 to 9; -1 where there is none. */
+  /** Sequence id that joins parts, 0 to 9; -1 if absent. */
   sequence: number;
-  /** The character of the channel; 0 where there is none. */
+  /** Channel character; 0 if absent. */
   channel: number;
   payloadStart: number;
   payloadEnd: number;
-  /** How many bits of the last character are no part of the message. */
+  /** Number of padding bits in the last character. */
   fillBits: number;
   /** The first byte after the checksum. */
   end: number;
@@ -40,7 +40,7 @@ export function createSentence(): Sentence {
   };
 }
 
-/** The sentence as it came, without what stood around it. */
+/** The sentence as received, without surrounding text. */
 export const textOf = (bytes: Buffer, { start, end }: Sentence): string => bytes.toString('latin1', start, end);
 
 const LF = 0x0a;
@@ -51,9 +51,8 @@ const COMMA = 0x2c;
 const [D, M, O, V] = [0x44, 0x4d, 0x4f, 0x56];
 
 /**
- * Reads `!ttVDM,count,part,sequence,channel,payload,fill*HH` from `start`, where a `!` stands. It ends before a line feed and
- * before the quote of a JSON text. No sentence has a second `!`: there another one begins, which the loss of a line end
- * has joined to the first.
+ * Parses `!ttVDM,count,part,sequence,channel,payload,fill*HH` from the `!` at `start`. The sentence ends before a line feed
+ * or the closing quote of a JSON string. A second `!` begins another sentence that was joined by the loss of a line end.
  */
 export function readSentence(bytes: Uint8Array, start: number, into: Sentence): Rejection | null {
   let begin = start;
@@ -61,7 +60,7 @@ export function readSentence(bytes: Uint8Array, start: number, into: Sentence): 
   let star = start + 1;
   for (; star < bytes.length; star += 1) {
     const byte = bytes[star] as number;
-    // Most characters of a sentence are above all that have a meaning here.
+    // Fast path: most characters of a sentence are above all delimiters.
     if (byte > STAR) sum ^= byte;
     else if (byte === STAR || byte === LF || byte === QUOTE) break;
     else if (byte === BANG) {
@@ -104,7 +103,7 @@ function readFields(bytes: Uint8Array, begin: number, star: number, into: Senten
     at += 1;
   }
   if (bytes[at] !== COMMA) return 'malformed';
-  // The sentence ends with a comma and the fill bits, so the payload is what lies between.
+  // The sentence ends with a comma and the fill bits; the payload is before them.
   const fillBits = readDigit(bytes[star - 1] as number);
   if (bytes[star - 2] !== COMMA || star - 2 <= at || fillBits < 0 || fillBits > 5) return 'malformed';
   into.payloadStart = at + 1;

@@ -15,7 +15,7 @@ const NO_VOYAGE = {
   fixType: null,
 } as const;
 
-/** Type 5, 420 to 426 bits: what follows the destination is not read, and the destination as far as it goes. */
+/** Type 5, 420 to 426 bits. Fields after the destination are not read; a truncated destination is. */
 export function readVoyage(words: Int32Array, bits: number, reception: Reception): StaticReport {
   const draught = readUnsigned(words, 294, 8);
   return {
@@ -59,7 +59,7 @@ export function readNamePart(words: Int32Array, reception: Reception): StaticRep
   };
 }
 
-/** Type 24 part B, 168 bits. Auxiliary craft send the number of their ship where others send their size. */
+/** Type 24 part B, 168 bits. Auxiliary craft send the MMSI of their mother ship instead of the size. */
 export function readCraftPart(words: Int32Array, reception: Reception): StaticReport {
   const mmsi = readUnsigned(words, 8, 30);
   const auxiliary = Math.trunc(mmsi / 10_000_000) === 98;
@@ -120,7 +120,7 @@ export function readInlandStatic(words: Int32Array, reception: Reception): Inlan
   };
 }
 
-/** Type 21, 272 to 360 bits: what a name of more than 20 characters has over stands at the end. */
+/** Type 21, 272 to 360 bits. Characters of the name beyond 20 are at the end. */
 export function readAidToNavigation(words: Int32Array, bits: number, reception: Reception): AidToNavigationReport {
   const x = readSigned(words, 164, 28);
   const y = readSigned(words, 192, 27);

@@ -1,11 +1,11 @@
 import { readDecimal, readHexadecimalPair, readInstant } from './digits.ts';
 
-/** What a tag block (`\s:station,c:1795164959,g:1-2-73874*HH\`) says; one object is filled again for every line. */
+/** Content of a tag block (`\s:station,c:1795164959,g:1-2-73874*HH\`); the object is reused for every line. */
 export interface TagBlock {
   stampAt: number | null;
-  /** The id of the group of lines, -1 without one. */
+  /** Group id, -1 if absent. */
   group: number;
-  /** Where the name of the station is in the line; empty where there is none. */
+  /** Start and end of the station name in the line; empty if absent. */
   stationStart: number;
   stationEnd: number;
 }
@@ -29,7 +29,7 @@ const COLON = 0x3a;
 const DASH = 0x2d;
 const [C, G, S] = [0x63, 0x67, 0x73];
 
-/** The place of the backslash that closes the block which opens at `open`; -1 where a sentence or the line's end comes first. */
+/** Position of the backslash that closes the block opened at `open`; -1 if a sentence or the end of the line comes first. */
 export function closeOfTagBlock(bytes: Uint8Array, open: number, end: number): number {
   for (let at = open + 1; at < end; at += 1) {
     if (bytes[at] === BACKSLASH) return at;
@@ -38,7 +38,7 @@ export function closeOfTagBlock(bytes: Uint8Array, open: number, end: number): n
   return -1;
 }
 
-/** Reads the block between two backslashes. False, and nothing read, if its checksum is missing or wrong. */
+/** Parses the block between two backslashes. Returns false without a result if its checksum is missing or wrong. */
 export function readTagBlock(bytes: Uint8Array, open: number, close: number, into: TagBlock): boolean {
   const star = close - 3;
   if (star <= open || bytes[star] !== STAR) return false;
@@ -60,7 +60,7 @@ function readField(bytes: Uint8Array, key: number, { start, end }: { start: numb
     into.stationStart = start;
     into.stationEnd = end;
   } else if (key === G) {
-    // Part, total, group: only what follows the last dash identifies a group.
+    // Part, total, group: only the number after the last dash identifies a group.
     const dash = bytes.lastIndexOf(DASH, end - 1);
     if (dash > start) into.group = readDecimal(bytes, dash + 1, end);
   }

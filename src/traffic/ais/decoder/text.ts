@@ -2,13 +2,13 @@ import { readUnsigned } from './payload-bits.ts';
 
 const AT_SIGN = 64;
 const BLANK = 32;
-/** The text of type 14 in five slots. */
+/** Maximum number of characters: the text of type 14 in five slots. */
 const LONGEST = 161;
 const text = Buffer.allocUnsafeSlow(LONGEST);
 
 /**
- * Text of some characters at a bit offset: `@` ends it, blanks around it are cut off, nothing left is null. What did not
- * fit may go on elsewhere. Every character of the six-bit alphabet is printable ASCII.
+ * Text of a number of characters at a bit offset. `@` ends it, surrounding blanks are trimmed, an empty text is null. Every
+ * character of the six-bit alphabet is printable ASCII.
  */
 export function readText(
   words: Int32Array,

@@ -3,22 +3,22 @@ import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../../foundation/shared/logging/outage-log.ts';
 import { type FeedRecord, NEW_RECORD } from './feed-record.ts';
 
-/** What a restart must not forget: a service that restarts in a loop would get its address blocked. */
+/** State that must survive a restart: a service that restarts in a loop would otherwise get its address blocked. */
 export interface StoredBackoff {
-  /** The address without what may be secret in it. */
+  /** The address with its secrets masked. */
   readonly url: string;
   readonly attempt: number;
   /** Milliseconds since the epoch. */
   readonly notBefore: number;
 }
 
-/** Where the pauses of the feeds are kept. Its failures are logged and ignored. */
+/** Storage of the back-off of the feeds. Its failures are logged and ignored. */
 export interface BackoffStore {
   load(): Promise<readonly StoredBackoff[]>;
   save(feeds: readonly StoredBackoff[]): Promise<void>;
 }
 
-/** The records of the feeds, named by their masked addresses, as a run before this one left them. */
+/** The records of the feeds as saved by the previous run, by masked address. */
 export async function loadRecords(urls: readonly string[], store: BackoffStore, log: Log): Promise<FeedRecord[]> {
   const stored = await store.load().catch((error: unknown) => {
     logEvent(log, 'feed.delays_load_failed', { err: error });
@@ -33,7 +33,7 @@ export async function loadRecords(urls: readonly string[], store: BackoffStore, 
   });
 }
 
-/** Saves one after the other, so that the last one stays; the returned promise never rejects. */
+/** Saves in sequence, so that the last state wins. The returned promise never rejects. */
 export function createRecordSaver(urls: readonly string[], store: BackoffStore, log: Log) {
   let saving = Promise.resolve();
   const outage = createOutageLog({

@@ -2,30 +2,30 @@ import { isCertificateCode } from '../../../foundation/outbound/network-error.ts
 import { describeWebSocketEnd, type WebSocketEnd } from '../../../foundation/outbound/web-socket.ts';
 import { type Reason, toReason } from '../../../foundation/shared/reason.ts';
 
-/** What ended a connection to a feed; the pauses of `feed-record.ts` go by it. */
+/** Cause of the end of a connection to a feed. It decides the pauses in `feed-record.ts`. */
 export type EndKind =
-  /** The key or the subscription was refused: trying again would be refused again. */
+  /** The key or the subscription was refused; a retry would be refused too. */
   | 'refused'
   /** Too many connections of the account are open. */
   | 'crowded'
-  /** HTTP 429: too many connections of this address. */
+  /** HTTP 429: too many connections from this address. */
   | 'rate_limited'
-  /** Nothing came for too long. */
+  /** Nothing was received for too long. */
   | 'silent'
-  /** The way to the feed is missing: no name service, no route. */
+  /** No network path to the feed: DNS failure or no route. */
   | 'offline'
-  /** The certificate of the feed is not good. */
+  /** The certificate of the feed is invalid. */
   | 'certificate'
-  /** Everything else: HTTP errors, closes, resets, frames that break the protocol. */
+  /** All other errors: HTTP errors, closes, resets, frames that break the protocol. */
   | 'failed'
-  /** We left: another feed is tried, the position is lost, or the service stops. */
+  /** Closed by this service: another feed is tried, the position is lost, or the service stops. */
   | 'left';
 
 export interface ConnectionEnd {
   readonly kind: EndKind;
-  /** For logs and health: never holds the key or a URL. */
+  /** For logs and health: never contains the key or a URL. */
   readonly reason: Reason;
-  /** How long the feed asked to stay away. */
+  /** Retry delay requested by the feed. */
   readonly retryAfterMs?: number;
 }
 
@@ -37,7 +37,7 @@ export const SILENT: ConnectionEnd = {
 
 const OFFLINE = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN', 'EHOSTUNREACH', 'EADDRNOTAVAIL']);
 
-/** The end of a socket that was not left by us. */
+/** Maps the end of a socket that this service did not close. */
 export function toConnectionEnd(end: WebSocketEnd): ConnectionEnd {
   const reason = describeWebSocketEnd('the feed', end);
   switch (end.kind) {
@@ -61,7 +61,7 @@ function kindOfError(code: string): EndKind {
   return isCertificateCode(code) ? 'certificate' : 'failed';
 }
 
-/** An error message of the feed. It is shown only where it is known, as another could repeat the key. */
+/** Maps an error message of the feed. Only known messages are shown, because others could contain the key. */
 export function fromFeedError(message: string): ConnectionEnd {
   const text = message.toLowerCase();
   if (/concurrent|connections/.test(text)) {

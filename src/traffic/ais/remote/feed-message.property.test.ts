@@ -13,7 +13,7 @@ const FIELDS = [
   ...['MaximumStaticDraught', 'Destination', 'PartNumber', 'ReportA', 'ReportB', 'RepeatIndicator'],
 ];
 
-/** Frames of known types in which any field may hold anything; most keep their MMSI, so that they are read to the end. */
+/** Frames of known types with random fields. Most have a valid MMSI, so that they are parsed completely. */
 const awkwardFrame = fc
   .record({
     type: fc.constantFrom<string>(...MESSAGE_TYPES),
@@ -48,12 +48,12 @@ const RANGES: Record<string, [number, number]> = {
   etaMonth: [1, 12],
 };
 
-/** Whether a message has been seen at all, so that the property is not true of nothing. */
+/** Whether any message was parsed; otherwise the property would prove nothing. */
 function expectSound(text: string): boolean {
   const frame = parseFeedFrame(text, NOW);
   if (frame.kind !== 'message') return false;
   const message: Record<string, unknown> = { ...frame.message };
-  // Texts come from stations on shore too.
+  // Stations on shore send safety texts too.
   expect(
     isVesselMmsi(frame.message.mmsi) || isDistressMmsi(frame.message.mmsi) || frame.message.kind === 'safety-text',
   ).toBe(true);

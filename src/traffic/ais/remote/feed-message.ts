@@ -6,24 +6,26 @@ import { readExtended, readLongRange, readPosition } from './position-body.ts';
 import { readAddressedText, readBroadcastText } from './safety-body.ts';
 import { readStaticPart, readVoyage } from './static-body.ts';
 
-/** Why a frame is none of the protocol, or contradicts itself. Such frames are no sign that the feed lives. */
+/**
+ * Reason for rejecting a frame that breaks the protocol or contradicts itself. Such frames do not count as a sign of life.
+ */
 export const REJECTIONS = ['not_json', 'no_envelope', 'no_body', 'no_mmsi', 'mmsi_mismatch', 'no_time'] as const;
-/** Why a correct frame reports no vessel: its type, its sender, or the sender's own word that it is not valid. */
+/** Reason for ignoring a correct frame without a vessel: its type, its sender, or its flag as invalid. */
 export const IGNORED = ['other_type', 'not_a_ship', 'not_valid'] as const;
 
 export type FeedRejection = (typeof REJECTIONS)[number];
 export type FeedIgnored = (typeof IGNORED)[number];
 
-/** What one frame of the feed is. */
+/** Parsed frame of the feed. */
 export type FeedFrame =
   | { readonly kind: 'message'; readonly message: AisMessage }
   | { readonly kind: 'ignored'; readonly reason: FeedIgnored }
   | { readonly kind: 'rejected'; readonly reason: FeedRejection }
   | { readonly kind: 'confirmation' }
-  /** The message is the feed's: it may hold anything, even the key. */
+  /** The message is written by the feed: it may contain anything, even the key. */
   | { readonly kind: 'error'; readonly message: string };
 
-/** The types that report something about a vessel, once each: the feed takes a list with doubles for malformed. */
+/** The message types about vessels, each once: the feed rejects a list with duplicates as malformed. */
 export const MESSAGE_TYPES = [
   'PositionReport',
   'StandardClassBPositionReport',
@@ -51,9 +53,9 @@ const ignored = Object.fromEntries(IGNORED.map((reason) => [reason, { kind: 'ign
 >;
 
 /**
- * Reads one frame of the feed into the message type of the decoder; it never throws. The position in the frame's
- * metadata is not read: on static messages it is an old one. Nor is the name there: it comes from the feed's memory of
- * the MMSI, and each time it differs from the vessel's own static data all that is known of the vessel would be reset.
+ * Converts one frame of the feed into the message type of the decoder; never throws. The position and the name in the
+ * metadata of the frame are ignored. On static messages the position is outdated. The name comes from the feed's cache by
+ * MMSI: if it differed from the vessel's static data, all known data of the vessel would be reset.
  */
 export function parseFeedFrame(text: string, receivedAt: number): FeedFrame {
   const frame = parseObject(text);
@@ -83,17 +85,18 @@ function readMessage({ type, body, metadata, receivedAt }: Envelope): FeedFrame 
   if (mmsi === null) return rejected.no_mmsi;
   if (metadata['MMSI'] !== undefined && metadata['MMSI'] !== mmsi) return rejected.mmsi_mismatch;
   if (body['Valid'] === false) return ignored.not_valid;
-  // Stations on shore warn by safety texts too.
+  // Stations on shore send safety texts too.
   if (!isSafetyText(type) && !isVesselMmsi(mmsi) && !isDistressMmsi(mmsi)) return ignored.not_a_ship;
   const feedTime = parseFeedTime(metadata['time_utc']);
-  // Without the feed's time a late position would be taken for a new one and move the vessel back.
+  // Without the time of the feed, a late position would count as new and move the vessel back.
   if (feedTime === undefined) return rejected.no_time;
   const sender: Sender = {
     mmsi,
     repeat: integerIn(body['RepeatIndicator'], 0, 3) ?? 0,
     own: false,
     receivedAt,
-    // Where the clocks differ nothing is received before it was sent; a time ahead would outlast every true one.
+    // A message cannot be received before it was sent, even if the clocks differ. A time in the future would block all
+    // correct positions.
     stampAt: Math.min(feedTime, receivedAt),
   };
   const message = readBody(type, body, sender);

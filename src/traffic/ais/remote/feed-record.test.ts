@@ -13,7 +13,7 @@ const end = (kind: EndKind, retryAfterMs?: number): ConnectionEnd => ({
   ...(retryAfterMs !== undefined && { retryAfterMs }),
 });
 
-/** The pauses in ms after ends of this kind in a row. */
+/** Pauses in ms after consecutive ends of this kind. */
 function pauses(kind: EndKind, count: number, random = () => 1): number[] {
   let record = NEW_RECORD;
   return Array.from({ length: count }, () => {

@@ -1,20 +1,20 @@
 import type { AisMessage } from '../decoder/index.ts';
 
-/** An object from JSON of which nothing is known yet. */
+/** An unvalidated object from JSON. */
 export type Unchecked = Readonly<Record<string, unknown>>;
 
-/** What every message of the feed has of its sender. */
+/** Fields of the sender, common to all messages of the feed. */
 export type Sender = Pick<AisMessage, 'mmsi' | 'repeat' | 'own' | 'receivedAt' | 'stampAt'>;
 
 const LONGEST_NAME = 20;
-/** Everything that AIS can spell and what decoders make of it in small letters; anything else came from elsewhere. */
+/** Characters of AIS text, and the lower-case letters that some decoders write; other characters do not come from AIS. */
 const PRINTABLE = /^[\x20-\x7e]+$/;
 
 export function toObject(value: unknown): Unchecked | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Unchecked) : undefined;
 }
 
-/** A number from `least` to `most`; null for all else, among it the values that stand for "not available". */
+/** A number from `least` to `most`; null for anything else, including the values for "not available". */
 export function numberIn(value: unknown, least: number, most: number): number | null {
   return typeof value === 'number' && value >= least && value <= most ? value : null;
 }
@@ -23,7 +23,7 @@ export function integerIn(value: unknown, least: number, most: number): number |
   return Number.isInteger(value) ? numberIn(value, least, most) : null;
 }
 
-/** A text of AIS: `@` ends it, blanks around it are padding, nothing left is null. */
+/** An AIS text: `@` ends it, surrounding blanks are trimmed, an empty text is null. */
 export function toText(value: unknown, longest = LONGEST_NAME): string | null {
   if (typeof value !== 'string') return null;
   const end = value.indexOf('@');

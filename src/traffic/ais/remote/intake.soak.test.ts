@@ -6,7 +6,7 @@ import { feedPosition } from '../../../../test/support/fakes/feed-messages.ts';
 import { silentLog } from '../../../../test/support/silent-log.ts';
 import { Intake } from './intake.ts';
 
-/** Heap in use when everything unused is collected. */
+/** Used heap after garbage collection. */
 function heapUsed(): number {
   setFlagsFromString('--expose_gc');
   (runInNewContext('gc') as () => void)();

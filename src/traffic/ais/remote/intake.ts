@@ -13,7 +13,7 @@ import {
   REJECTIONS,
 } from './feed-message.ts';
 
-/** What became of the frames since the start. */
+/** Counts of frames by outcome since the start. */
 export interface FeedCounts {
   messages: number;
   confirmations: number;
@@ -28,7 +28,7 @@ export interface IntakeDeps {
   log: Log;
 }
 
-/** Takes the frames of all connections: reads, counts and hands on. */
+/** Processes the frames of all connections: parses, counts and passes them on. */
 export class Intake {
   readonly counts: FeedCounts = {
     messages: 0,
@@ -50,12 +50,12 @@ export class Intake {
     });
   }
 
-  /** When the last frame came that shows that the feed works, whether or not it reported a vessel. */
+  /** Time of the last frame that proves that the feed works, whether or not it reported a vessel. */
   get lastMessageAt(): number | null {
     return this.#lastMessageAt;
   }
 
-  /** The same by monotonic time. */
+  /** The same in monotonic ms. */
   get aliveAt(): number | null {
     return this.#aliveAt;
   }

@@ -2,7 +2,7 @@ import { type ExtendedReport, type PositionReport, rateOfTurnOf } from '../decod
 import { integerIn, numberIn, type Sender, type Unchecked } from './feed-values.ts';
 import { readIdentity } from './static-body.ts';
 
-/** Types 1 to 3 and 18. The feed does not number class A apart: 1 means all three. */
+/** Types 1 to 3 and 18. The feed does not distinguish types 1 to 3: 1 stands for all of them. */
 export function readPosition(body: Unchecked, type: 1 | 18, sender: Sender): PositionReport {
   const classA = type === 1;
   return {
@@ -72,7 +72,7 @@ function readMotion(body: Unchecked) {
   };
 }
 
-/** The field comes as it was sent. */
+/** The raw field, as sent by the vessel. */
 function readRateOfTurn(body: Unchecked): number | null {
   const raw = integerIn(body['RateOfTurn'], -127, 127);
   return raw === null ? null : rateOfTurnOf(raw);

@@ -22,7 +22,7 @@ async function startFeed(certificate?: TestCertificate) {
 
 type Source = ReturnType<typeof runRemote>['source'];
 
-/** The length of the pause in which the source is, once it is in one. */
+/** Waits for a pause of the source and returns its length. */
 async function pauseMs(source: Source, clock: FakeClock): Promise<number> {
   await expect.poll(() => source.status().phase).toBe('pausing');
   return (source.status().retryAt ?? 0) - clock.now();

@@ -21,7 +21,7 @@ async function startFeed() {
 
 type Source = ReturnType<typeof runRemote>['source'];
 
-/** The length of the pause in which the source is, once it is in one. */
+/** Waits for a pause of the source and returns its length. */
 async function pauseMs(source: Source, clock: FakeClock): Promise<number> {
   await expect.poll(() => source.status().phase).toBe('pausing');
   return (source.status().retryAt ?? 0) - clock.now();
@@ -47,7 +47,7 @@ describe('the pauses and a restart', () => {
     const store = new MemoryStore();
     const lives: Source[] = [];
     for (const seconds of [0, 5, 10, 20]) {
-      // Killed without a word: it saves nothing when its successor starts.
+      // Simulates a crash: nothing is saved before the next run starts.
       const { source } = run({ store: { load: store.load, save: store.save } });
       if (seconds > 0) expect(await pauseMs(source, clock)).toBe(seconds * SECOND);
       await clock.advance(seconds * SECOND);

@@ -7,7 +7,7 @@ import { passTime, runRemote } from '../../../../test/support/features/remote-ru
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** A source with the addresses of so many feeds. */
+/** A source with the addresses of this number of feeds. */
 async function runWithFeeds(count: number) {
   const clock = new FakeClock();
   const feeds = await Promise.all(Array.from({ length: count }, () => FakeFeed.start({ clock })));
@@ -25,7 +25,7 @@ async function subscribed(feed: FakeFeed): Promise<FakeFeedClient> {
   return client;
 }
 
-/** A message every ten seconds for so long. */
+/** Sends a message every ten seconds for this duration. */
 async function keepSending(clock: FakeClock, client: FakeFeedClient, ms: number): Promise<void> {
   for (let left = ms; left > 0 && client.isOpen; left -= 10 * SECOND) {
     client.send(feedPosition());
@@ -145,7 +145,7 @@ describe('a second address', () => {
     await keepSending(clock, second, 9 * MINUTE + 50 * SECOND);
     expect(feeds[0].upgrades).toBe(1);
     await keepSending(clock, second, 20 * SECOND);
-    // The first is still unreachable, so the second is used again.
+    // The first feed is still unreachable, so the second is used again.
     const again = await subscribed(feeds[1]);
     expect(feeds[0].upgrades).toBe(2);
     expect(await second.closed).toBe(1000);

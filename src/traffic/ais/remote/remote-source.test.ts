@@ -5,7 +5,7 @@ import { feedPosition, feedStatics } from '../../../../test/support/fakes/feed-m
 import { KEY, KOBLENZ, passTime, runRemote } from '../../../../test/support/features/remote-run.ts';
 
 const MINUTE = 60_000;
-/** So many kilometres north of Koblenz. */
+/** Position this number of kilometres north of Koblenz. */
 const north = (km: number) => ({ latitude: KOBLENZ.latitude + km / 111.195, longitude: KOBLENZ.longitude });
 
 async function startFeed() {
@@ -15,7 +15,7 @@ async function startFeed() {
   return { clock, feed };
 }
 
-/** A source with its first connection, subscribed. */
+/** A source whose first connection is subscribed. */
 async function connectRemote() {
   const { clock, feed } = await startFeed();
   const run = runRemote({ urls: [feed.url], clock });
@@ -37,7 +37,7 @@ describe('the subscription of the hosted feed', () => {
       ],
     ]);
     expect(client.isCompressed).toBe(true);
-    // The feed closes when nothing has come after three seconds.
+    // The feed closes the connection if it receives nothing within three seconds.
     await passTime(clock, client, 10_000);
     client.send(feedPosition());
     await client.hasRead();

@@ -24,25 +24,25 @@ import { isReturnDue } from './rotation.ts';
 import { openSession, type Session } from './session.ts';
 import { type Box, createCoverage } from './subscription.ts';
 
-/** Growing silent is a change that nobody reports, so it is looked for. */
+/** Interval of the check for silence, which no event reports. */
 const LOOK_MS = 2000;
 
-/** What health shows of the hosted feed. */
+/** Status of the hosted feed, shown in health. */
 export interface RemoteStatus extends FeedStatus {
   phase: RemotePhase;
-  /** The feed that is or was last connected, without secrets; null before the first. */
+  /** The feed that is connected, or was last connected, without secrets; null before the first connection. */
   url: string | null;
-  /** Connections after the first. */
+  /** Number of connections after the first. */
   reconnects: number;
-  /** Why the last connection ended, in words fit to show; null before the first end. */
+  /** Displayable reason for the end of the last connection; null before the first end. */
   lastError: Reason | null;
-  /** While pausing: when it is tried again, ms since the epoch. */
+  /** While pausing: time of the next attempt in ms since the epoch. */
   retryAt: number | null;
 }
 
 export interface RemoteSourceDeps {
   config: Pick<Config['ais']['remote'], 'url' | 'api_key' | 'radius_km' | 'areas'>;
-  /** The middle of the subscribed square; undefined without a position. Not asked for with fixed areas. */
+  /** Centre of the subscribed square; undefined without a position. Not called with fixed areas. */
   centre(): LatLon | undefined;
   onMessage(message: AisMessage): void;
   store: BackoffStore;
@@ -53,7 +53,7 @@ export interface RemoteSourceDeps {
 
 export type RemoteSource = ReturnType<typeof createRemoteSource>;
 
-/** The hosted feed: keeps one connection to the best of its addresses and reads what it brings. */
+/** The hosted feed: keeps one connection to the best of its addresses and reads its messages. */
 export function createRemoteSource(deps: RemoteSourceDeps) {
   const { config, centre, onMessage, store, clock, log, random = Math.random } = deps;
   const names = config.url.map(maskUrl);
@@ -71,7 +71,7 @@ export function createRemoteSource(deps: RemoteSourceDeps) {
   const url = () => (remote.feed === null ? null : (names[remote.feed] ?? null));
   const state = () => toFeedState(toTimes(remote, intake.aliveAt), clock.monotonicMs());
 
-  /** Logs once what is new; `what` is compared with what was logged last. */
+  /** Logs a change once; `what` is compared with the last logged value. */
   function logNews(what: string, write: (facts: object) => void): void {
     if (`${url()} ${what}` === logged) return;
     logged = `${url()} ${what}`;
@@ -86,7 +86,7 @@ export function createRemoteSource(deps: RemoteSourceDeps) {
   function evaluate(): void {
     const now = state();
     if (now === 'connected_no_data') logProblem('silent', 'feed.silent');
-    // An open connection that may still be refused is no news.
+    // An open connection may still be refused, so it is not logged yet.
     if (now !== 'connected' || (intake.aliveAt ?? 0) < remote.subscribedAt) return;
     logNews('connected', (facts) => log.info(facts, 'hosted feed connected'));
   }
@@ -95,7 +95,7 @@ export function createRemoteSource(deps: RemoteSourceDeps) {
     logProblem(reason.text, kind === 'refused' ? 'feed.rejected' : 'feed.disconnected');
   }
 
-  /** Takes an event and carries out what follows at once; returns what takes its time. */
+  /** Applies an event and runs its immediate effects; returns the asynchronous ones. */
   function dispatch(event: RemoteEvent): RemoteEffect | undefined {
     const step = nextRemote(remote, event, { now: clock.now(), monotonicMs: clock.monotonicMs(), random });
     remote = step.state;
@@ -126,7 +126,7 @@ export function createRemoteSource(deps: RemoteSourceDeps) {
     );
   }
 
-  /** One step: a connection for as long as it lasts, or a pause. */
+  /** One step of the loop: a connection until its end, or a pause. */
   async function run(signal: AbortSignal): Promise<number | undefined> {
     if (!isLoaded) remote = initialRemote(await loadRecords(names, store, log));
     isLoaded = true;
@@ -139,7 +139,7 @@ export function createRemoteSource(deps: RemoteSourceDeps) {
     const end = await session.ended;
     session = undefined;
     dispatch({ type: 'ended', end });
-    // The end of the service waits for the store.
+    // Stopping the service waits for the store.
     if (signal.aborted) await saved;
     return signal.aborted ? undefined : 0;
   }

@@ -30,7 +30,7 @@ describe('the choice between connections', () => {
       { type: 'save', records: [{ attempt: 1, notBefore: NOW + 5000 }, NEW_RECORD] },
       { type: 'connect', feed: 0 },
     ]);
-    // Only the copy that a restart would find has it.
+    // Only the saved records are changed, for the case of a restart.
     expect(state.records).toEqual(initial.records);
   });
 

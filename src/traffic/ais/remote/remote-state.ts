@@ -1,5 +1,5 @@
 /*
- * What the hosted feed is doing, as a pure state machine:
+ * State of the hosted feed, as a pure state machine:
  *
  *                    connect              opened                     ended
  *   no_position ──────────────► connecting ─────► subscribed ───────────────────► (any of the five)
@@ -7,8 +7,8 @@
  *        └──────────── pausing ─────┘ the pause is over                       │ every feed refused
  *                                                                          refused
  *
- * `nextStep` decides between connections; `nextRemote` takes what happens. Effects are left to the shell: to save the
- * pauses, which a restart must not forget, and to log what is new.
+ * `nextStep` decides between connections; `nextRemote` applies events. The caller runs the effects: it saves the pauses,
+ * which must survive a restart, and logs changes.
  */
 import { type Reason, toReason } from '../../../foundation/shared/reason.ts';
 import type { FeedTimes } from '../feed-status.ts';
@@ -16,30 +16,30 @@ import { type ConnectionEnd, LEFT } from './connection-end.ts';
 import { afterEnd, afterSteadyTraffic, afterTrust, type FeedRecord, NEW_RECORD } from './feed-record.ts';
 import { type Choice, chooseFeed } from './rotation.ts';
 
-/** Only a restart leads out of `refused`: every feed has refused the key or the subscription. */
+/** `refused` is left only by a restart: every feed has refused the key or the subscription. */
 export type RemotePhase = 'no_position' | 'connecting' | 'subscribed' | 'pausing' | 'refused';
 
 export interface RemoteState {
   readonly phase: RemotePhase;
-  /** What is remembered of each feed, in the order of their addresses. */
+  /** State of each feed, in the order of the addresses. */
   readonly records: readonly FeedRecord[];
-  /** The feed that is or was last connected; null before the first. */
+  /** The feed that is connected, or was last connected; null before the first connection. */
   readonly feed: number | null;
   readonly connections: number;
-  /** This and the next: monotonic ms. */
+  /** Monotonic ms, like the next one. */
   readonly firstReadyAt: number | null;
   readonly subscribedAt: number;
   readonly lastError: Reason | null;
-  /** While pausing: when it is tried again. */
+  /** While pausing: time of the next attempt. */
   readonly retryAt: number | null;
 }
 
 export type RemoteEvent =
   | { readonly type: 'choose'; readonly hasCentre: boolean }
   | { readonly type: 'subscribed' }
-  /** Messages came for three minutes. */
+  /** Messages were received for three minutes. */
   | { readonly type: 'trusted' }
-  /** They came without a pause. */
+  /** Messages were received for three minutes without a gap. */
   | { readonly type: 'steady' }
   | { readonly type: 'ended'; readonly end: ConnectionEnd };
 
@@ -61,11 +61,11 @@ export interface Circumstances {
   readonly random: () => number;
 }
 
-/** How often it is looked for a centre that was missing. */
+/** Interval of the check for a missing centre. */
 const LOOK_MS = 2000;
-/** Pauses are waited for in pieces, because the clock of a small computer may be set meanwhile. */
+/** Maximum wait before the pause is checked again, because the clock of a small computer may be set during a pause. */
 const LONGEST_WAIT_MS = 60_000;
-/** How every connection is remembered until its end is known. */
+/** Provisional end of every connection until the real one is known. */
 const NOT_ENDED: ConnectionEnd = { kind: 'failed', reason: toReason('not ended yet', 'unexpected') };
 
 export function initialRemote(records: readonly FeedRecord[]): RemoteState {
@@ -121,7 +121,7 @@ function connect(
 ): RemoteStep {
   const { connections } = state;
   const next: RemoteState = { ...state, phase: 'connecting', feed: index, connections: connections + 1, retryAt: null };
-  // Kept as if it had failed already: a process that dies here and comes back must not connect again at once.
+  // Saved as already failed: a process that crashes and restarts must not reconnect at once.
   const { records } = withRecord(next, (record) => afterEnd(record, NOT_ENDED, at));
   return {
     state: next,
@@ -133,7 +133,7 @@ function connect(
 }
 
 function applyEnd(before: RemoteState, end: ConnectionEnd, at: Circumstances): RemoteStep {
-  // Not subscribed any more; the next choice says what follows.
+  // No longer subscribed; `nextStep` decides what follows.
   const state: RemoteState = { ...before, phase: 'connecting' };
   if (end.kind === LEFT.kind) return { state, effects: [{ type: 'save', records: state.records }] };
   const after = { ...withRecord(state, (record) => afterEnd(record, end, at)), lastError: end.reason };
@@ -146,14 +146,14 @@ function applyEnd(before: RemoteState, end: ConnectionEnd, at: Circumstances): R
   };
 }
 
-/** The state with another record of the feed that is connected. */
+/** The state with a changed record of the connected feed. */
 function withRecord(state: RemoteState, change: (record: FeedRecord) => FeedRecord): RemoteState {
   const { feed, records } = state;
   if (feed === null) return state;
   return { ...state, records: records.with(feed, change(records[feed] ?? NEW_RECORD)) };
 }
 
-/** For `toFeedState`. */
+/** Input of `toFeedState`. */
 export const toTimes = ({ phase, firstReadyAt }: RemoteState, aliveAt: number | null): FeedTimes => ({
   isReady: phase === 'subscribed',
   firstReadyAt,

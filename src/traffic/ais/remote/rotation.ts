@@ -1,10 +1,10 @@
 import { type FeedRecord, MAX_PAUSE_MS } from './feed-record.ts';
 
-/** Silence after which a feed is left. */
+/** Silence timeout of a feed. */
 export const PATIENCE_MS = 180_000;
-/** The same while every feed is silent: perhaps there is nothing to receive, and each connection costs goodwill. */
+/** Silence timeout while every feed is silent: there may be nothing to receive, and feeds limit connections. */
 const SLOW_PATIENCE_MS = 1_800_000;
-/** How long a feed is used before one that stands before it in the list is tried again. */
+/** Time on a feed before an earlier one of the list is tried again. */
 const STAY_MS = 600_000;
 
 export type Choice =
@@ -13,7 +13,7 @@ export type Choice =
   /** Every feed has refused. */
   | { readonly kind: 'stop' };
 
-/** Which feed of the list to connect now: the first that is neither in its pause nor silent, else the least silent. */
+/** Selects the feed to connect: the first that is neither pausing nor silent, else the least silent one. */
 export function chooseFeed(feeds: readonly FeedRecord[], now: number): Choice {
   const usable = feeds.flatMap((record, index) => (record.isRefused ? [] : [{ record, index }]));
   if (usable.length === 0) return { kind: 'stop' };
@@ -25,7 +25,7 @@ export function chooseFeed(feeds: readonly FeedRecord[], now: number): Choice {
   return { kind: 'wait', until: Math.min(...usable.map(({ record }) => record.notBefore)) };
 }
 
-/** Whether the connection to feed `current`, open for so long, is left to try one before it in the list again. */
+/** Whether to leave feed `current`, connected for `openForMs`, for an earlier one of the list. */
 export function isReturnDue(
   feeds: readonly FeedRecord[],
   { current, openForMs, now }: { current: number; openForMs: number; now: number },

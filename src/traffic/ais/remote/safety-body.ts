@@ -1,7 +1,7 @@
 import type { SafetyText } from '../decoder/index.ts';
 import { integerIn, type Sender, toText, type Unchecked } from './feed-values.ts';
 
-/** Characters at most, as over the air. */
+/** Maximum number of characters, as on the radio. */
 const LONGEST = { addressed: 156, broadcast: 161 } as const;
 
 /** Type 14. */

@@ -6,9 +6,9 @@ import { PATIENCE_MS } from './rotation.ts';
 import { type Box, type Coverage, toSubscription } from './subscription.ts';
 import { Traffic } from './traffic.ts';
 
-/** Also the least time between two subscriptions: the feed takes one a second. */
+/** Interval of the check, and minimum interval between two subscriptions: the feed accepts one per second. */
 const LOOK_MS = 2000;
-/** A message has below 2 kB; the limit is on what compression unfolds to. */
+/** Maximum message size after decompression; real messages are below 2 kB. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
 const PING_MS = 30_000;
 const MAX_UNANSWERED_PINGS = 2;
@@ -16,29 +16,29 @@ const MAX_UNANSWERED_PINGS = 2;
 export interface SessionDeps {
   url: string;
   apiKey: string;
-  /** Silence after which the feed is left, until there was steady traffic. */
+  /** Silence timeout until there was steady traffic. */
   patienceMs: number;
   clock: Clock;
-  /** Called when the connection is open: what it asks for from then on. */
+  /** Returns the coverage to subscribe to. Called when the connection is open. */
   cover(): Coverage;
   take(text: string): FeedFrame;
   /** Whether to leave this feed for a better one. */
   isReturnDue(openForMs: number): boolean;
-  /** The subscription is sent. */
+  /** Called when the subscription was sent. */
   onSubscribed(): void;
-  /** Messages came for three minutes; at most once. */
+  /** Called at most once, after three minutes of messages. */
   onTrusted(): void;
-  /** They came without a pause: the next silence means something; at most once. */
+  /** Called at most once, after three minutes of messages without a gap. Later silence is then significant. */
   onSteady(): void;
 }
 
 export interface Session {
-  /** Resolves when the connection is gone; never rejects. */
+  /** Resolves when the connection has ended; never rejects. */
   readonly ended: Promise<ConnectionEnd>;
   leave(end: ConnectionEnd): void;
 }
 
-/** One connection from its opening to its end: subscribes, follows the position, looks for silence. */
+/** One connection from opening to end: subscribes, follows the position and detects silence. */
 export function openSession(deps: SessionDeps, start: readonly Box[]): Session {
   const { clock, apiKey } = deps;
   const openedAt = clock.monotonicMs();
@@ -52,7 +52,7 @@ export function openSession(deps: SessionDeps, start: readonly Box[]): Session {
   const socket = openWebSocket({
     url: deps.url,
     clock,
-    // Uncompressed connections are given less bandwidth by the feed, and lose what does not fit.
+    // The feed gives uncompressed connections less bandwidth and drops excess messages.
     compression: true,
     maxMessageBytes: MAX_MESSAGE_BYTES,
     pingMs: PING_MS,
@@ -102,7 +102,7 @@ export function openSession(deps: SessionDeps, start: readonly Box[]): Session {
 
   function follow(): void {
     const boxes = coverage?.boxes();
-    // Whoever gives the centre has the patience with a lost fix; here nothing is subscribed without one.
+    // The supplier of the centre handles short losses of the fix; without a centre nothing can be subscribed.
     if (!boxes) leave(LEFT);
     else if (boxes !== subscribed) subscribe(boxes);
   }

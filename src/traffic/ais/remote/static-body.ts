@@ -35,7 +35,7 @@ export function readVoyage(body: Unchecked, sender: Sender): StaticReport {
   };
 }
 
-/** Type 24. The feed always writes both parts; the one that was sent is valid. Undefined when neither is. */
+/** Type 24. The feed always writes both parts and marks the part that was sent as valid. Undefined if neither is valid. */
 export function readStaticPart(body: Unchecked, sender: Sender): StaticReport | undefined {
   const [a, b] = [validPart(body['ReportA']), validPart(body['ReportB'])];
   if (b && (body['PartNumber'] === true || !a)) {
@@ -47,7 +47,7 @@ export function readStaticPart(body: Unchecked, sender: Sender): StaticReport | 
   return { kind: 'static', type: 24, part: 'A', ...sender, ...NO_VOYAGE, ...identity };
 }
 
-/** What types 5 and 19 write alike. */
+/** Fields common to types 5 and 19. */
 export function readIdentity(body: Unchecked) {
   return {
     name: toText(body['Name']),
@@ -65,7 +65,7 @@ function validPart(value: unknown): Unchecked | undefined {
 
 const toShipType = (value: unknown): number | null => integerIn(value, 1, 255);
 
-/** A and B are bow and stern, C and D port and starboard; half of a length or of a beam is none. */
+/** A and B are bow and stern, C and D port and starboard. A length or beam with only one of its two values is unknown. */
 function readSize(dimension: Unchecked | undefined) {
   if (!dimension) return NO_SIZE;
   const [toBowM, toSternM, lengthM] = readPair(dimension['A'], dimension['B'], 511);

@@ -2,20 +2,20 @@ import { distanceM, type LatLon } from '../../../foundation/shared/geo/geo.ts';
 import { type Bbox, isOffCentre, squareAround } from '../../../foundation/shared/range.ts';
 import { MESSAGE_TYPES } from './feed-message.ts';
 
-/** Corners are rounded outwards to this part of a degree, 11 m, so that rounding never cuts a vessel off. */
+/** Corners are rounded outwards to this fraction of a degree, 11 m, so that no vessel is cut off. */
 const STEPS_PER_DEGREE = 10_000;
 
 type Corner = [latitude: number, longitude: number];
-/** South-west and north-east. */
+/** South-west and north-east corner. */
 export type Box = [sw: Corner, ne: Corner];
 
-/** What a connection asks for. */
+/** Area to subscribe to on a connection. */
 export interface Coverage {
-  /** What to ask for now: the same list until another is due; undefined without a position. */
+  /** Boxes to subscribe to: the same array until a new subscription is due; undefined without a position. */
   boxes(): readonly Box[] | undefined;
 }
 
-/** Fixed areas, or without any the square around the own-ship position, which follows it. */
+/** Fixed areas, or else the square around the own-ship position, which follows it. */
 export function createCoverage(
   { areas, radius_km }: { readonly areas: readonly Bbox[]; readonly radius_km: number },
   centre: () => LatLon | undefined,
@@ -37,10 +37,10 @@ export function createCoverage(
   };
 }
 
-/** The square around a point whose half side is the radius. */
+/** The square around a point; the radius is half its side. */
 export const boxesAround = (centre: LatLon, radiusKm: number): Box[] => toBoxes(squareAround(centre, radiusKm));
 
-/** An area, rounded outwards; across the date line it takes two boxes. */
+/** An area, rounded outwards; two boxes if it crosses the date line. */
 function toBoxes({ sw, ne }: Bbox): Box[] {
   const [south, west] = [Math.max(-90, roundDown(sw[0])), roundDown(sw[1])];
   const [north, east] = [Math.min(90, roundUp(ne[0])), roundUp(ne[1])];
@@ -51,12 +51,12 @@ function toBoxes({ sw, ne }: Bbox): Box[] {
   return west <= east ? [box(west, east)] : [box(west, 180), box(-180, east)];
 }
 
-/** Whether the own-ship position is so far from the middle of the subscribed square that a new one is due. */
+/** Whether the own-ship position is so far from the centre of the subscribed square that a new subscription is due. */
 export function isMoveDue(subscribed: LatLon, centre: LatLon, radiusKm: number): boolean {
   return isOffCentre(distanceM(subscribed, centre), radiusKm);
 }
 
-/** The whole subscription: the feed forgets the one before. */
+/** The complete subscription, because it replaces the previous one at the feed. */
 export function toSubscription(apiKey: string, boxes: readonly Box[]): string {
   return JSON.stringify({ APIKey: apiKey, BoundingBoxes: boxes, FilterMessageTypes: MESSAGE_TYPES });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Traffic } from './traffic.ts';
 
-/** Traffic of a connection opened at second 0, with messages at these seconds. */
+/** Traffic of a connection opened at second 0 with messages at the given seconds. */
 function trafficAt(...seconds: number[]): Traffic {
   const traffic = new Traffic(0);
   for (const second of seconds) traffic.record(second * 1000);

@@ -1,9 +1,9 @@
-/** Traffic for so long makes up for the failures before it. */
+/** Duration of traffic that clears earlier failures. */
 const TRUST_MS = 180_000;
-/** A longer pause between two messages ends steady traffic. */
+/** Maximum gap between two messages of steady traffic. */
 const GAP_MS = 60_000;
 
-/** What came over one connection, seen in time. */
+/** Message timing of one connection. */
 export class Traffic {
   readonly #openedAt: number;
   #firstAt: number | undefined;
@@ -24,12 +24,12 @@ export class Traffic {
     return now - (this.#lastAt ?? this.#openedAt);
   }
 
-  /** Whether messages came over a span of three minutes, with whatever pauses. */
+  /** Whether messages span three minutes, with gaps of any length. */
   get isTrusted(): boolean {
     return (this.#lastAt ?? 0) - (this.#firstAt ?? 0) >= TRUST_MS;
   }
 
-  /** Whether messages have been coming for three minutes without a pause. */
+  /** Whether messages have been received for three minutes without a long gap. */
   get isSteady(): boolean {
     return this.#lastAt !== undefined && this.#lastAt - this.#steadySince >= TRUST_MS;
   }

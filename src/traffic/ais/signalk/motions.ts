@@ -1,4 +1,4 @@
-/** How a vessel moves, as far as it is known. */
+/** Motion of a vessel; null for unknown values. */
 export interface Motion {
   speedKnots: number | null;
   courseDeg: number | null;
@@ -8,26 +8,26 @@ export interface Motion {
   transponder: 'A' | 'B' | null;
 }
 
-/** A server can send each value of a vessel on its own; so long one belongs to the position of another. */
+/** Maximum time between values of a vessel that are combined, because a server can send each value separately. */
 const SAME_TIME_MS = 30_000;
-/** As many vessels as the live traffic has at the most; invented ones push out those that are silent for longest. */
+/** The maximum number of vessels of the live traffic. Beyond it, the least recently updated vessels are evicted. */
 const MAX_VESSELS = 20_000;
 
 export type Motions = ReturnType<typeof createMotions>;
 
-/** The last motion of each vessel. */
+/** Last known motion of each vessel. */
 export function createMotions(maxVessels = MAX_VESSELS) {
   const known = new Map<number, { motion: Motion; at: number; positionAt: number }>();
 
   return {
-    /** Whether a position of this time is news: a server may repeat what it has, or what it got from this service. */
+    /** Whether the position is new. A server may repeat positions, or send back those of this service. */
     isNews(mmsi: number, at: number): boolean {
       const vessel = known.get(mmsi);
       if (!vessel || at <= vessel.positionAt) return false;
       vessel.positionAt = at;
       return true;
     },
-    /** What is known with what came now. */
+    /** Merges the received values with the known ones. */
     merge(mmsi: number, at: number, news: Motion): Motion {
       const before = known.get(mmsi);
       const isNear = before !== undefined && Math.abs(before.at - at) <= SAME_TIME_MS;
@@ -38,7 +38,7 @@ export function createMotions(maxVessels = MAX_VESSELS) {
         headingDeg: news.headingDeg ?? old?.headingDeg ?? null,
         rateOfTurnDegPerMin: news.rateOfTurnDegPerMin ?? old?.rateOfTurnDegPerMin ?? null,
         navStatus: news.navStatus ?? old?.navStatus ?? null,
-        // A vessel keeps its transponder.
+        // The transponder class of a vessel does not change.
         transponder: news.transponder ?? before?.motion.transponder ?? null,
       };
       known.delete(mmsi);

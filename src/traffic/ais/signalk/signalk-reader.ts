@@ -7,7 +7,7 @@ import { mmsiOf, toMessages } from './to-messages.ts';
 
 const HELLO_MS = 10_000;
 
-/** The other vessels of a Signal K server. What it counts as a line is an update of one vessel. */
+/** Reads the other vessels of a Signal K server. Each update of a vessel counts as a line. */
 export function createSignalkReader({ url, onMessage, onReady, clock, silenceMs }: MessageReaderDeps): MessageReader {
   const counts = createCounts();
   const motions = createMotions();

@@ -4,9 +4,9 @@ import { isRecord, type SignalkUpdate } from '../../../foundation/signalk-client
 import type { AisMessage, PositionReport, StaticReport } from '../decoder/index.ts';
 import type { Motions } from './motions.ts';
 
-/** A server keeps vessels that have long gone; their positions are no news. */
+/** Maximum age of a position: a server keeps vessels that left long ago. */
 const MAX_AGE_MS = 600_000;
-/** Clocks of two computers on board differ. */
+/** Tolerance for clock differences between two computers on board. */
 const MAX_AHEAD_MS = 5000;
 const MAX_TEXT_LENGTH = 40;
 const MAX_SPEED_KNOTS = 102.2;
@@ -27,13 +27,13 @@ const CODES = new Map<unknown, number>([
   ['ais-sart', 14],
 ]);
 
-/** The vessel of a context; undefined where it has no MMSI. Some servers leave out leading zeros. */
+/** MMSI of the vessel of a context; undefined without one. Some servers omit leading zeros. */
 export function mmsiOf(context: string): number | undefined {
   const digits = /^vessels\.urn:mrn:imo:mmsi:(\d{1,9})$/.exec(context)?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** What an update says of another vessel, in the messages of its transponder. */
+/** Converts an update of another vessel into AIS messages of its transponder. */
 export function toMessages(update: SignalkUpdate, mmsi: number, motions: Motions, now: number): AisMessage[] {
   const { at = now, values } = update;
   const common = { mmsi, own: false, repeat: 0, receivedAt: now, stampAt: at > now + MAX_AHEAD_MS ? null : at };
@@ -86,7 +86,7 @@ const NO_STATICS = {
 
 type Statics = Pick<StaticReport, 'name' | 'callsign' | 'shipType' | 'lengthM' | 'beamM'>;
 
-/** Undefined where the update says nothing of them. */
+/** Undefined if the update contains none of these values. */
 function toStatics(values: SignalkUpdate['values']): Statics | undefined {
   const [type, length] = [values.get('design.aisShipType'), values.get('design.length')];
   const statics = {
@@ -117,13 +117,13 @@ function toDegrees(value: unknown): number | null {
   return (Math.round((value / RAD_PER_DEG) * 10) % 3600) / 10;
 }
 
-/** From radians a second. */
+/** From radians per second. */
 function toTurn(value: unknown): number | null {
   if (!isNumber(value)) return null;
   return Math.max(-MAX_TURN_DEG_PER_MIN, Math.min((value / RAD_PER_DEG) * 60, MAX_TURN_DEG_PER_MIN));
 }
 
-/** Text from radio by way of another program: no longer than AIS has it, and nothing that prints as something else. */
+/** AIS text that another program passed on: limited to the length in AIS and to printable ASCII. */
 function toText(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const text = value

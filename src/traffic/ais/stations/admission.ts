@@ -5,8 +5,8 @@ import { createFailedAttempts, digestOf, isPossibleSecret } from '../../../serve
 import type { StationList } from './station-list.ts';
 
 /**
- * Who may send for a station: who has its token. Of the tokens only digests are kept here. A wrong one counts as a wrong key
- * does, and an unknown name takes as long as a known one.
+ * Checks the token of a station. Only digests of the tokens are kept in memory. A wrong token counts as a failed attempt
+ * like a wrong API key, and the check takes the same time for unknown station names.
  */
 export function createAdmission(stations: StationList, clock: Clock) {
   const failures = createFailedAttempts(clock);
@@ -32,7 +32,7 @@ export function createAdmission(stations: StationList, clock: Clock) {
       const station = find(name, digest);
       if (station !== undefined) return { ok: true, station };
     }
-    // The same token for another name is another guess.
+    // The same token with another station name counts as a different guess.
     const guess = digest && hash('sha256', Buffer.concat([digest, Buffer.from(name)]), 'buffer');
     const attempt = await failures.check(address, guess, async () => digest && find(name, digest));
     return attempt.ok ? { ok: true, station: attempt.found } : attempt;

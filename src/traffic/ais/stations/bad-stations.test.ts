@@ -15,10 +15,10 @@ const sender = (name: string, more: object = {}) => ({
 const [GOOD, OTHER, BAD] = ['good', 'other', 'bad'];
 const THREE = [sender(GOOD), sender(OTHER), sender(BAD)];
 
-/** Vessels that all stations receive, each at its own place. */
+/** Vessels that all stations receive, each at a different position. */
 const FLEET = Array.from({ length: 12 }, (_, index) => 211_000_100 + index);
 
-/** One report of each vessel with the stamp of the station, as far off as its clock. */
+/** One report of each vessel, stamped with the clock of the station. */
 function reports({ clock }: StationsRun, station: string, { aheadMs = 0, movedDeg = 0 } = {}): string[] {
   const now = clock.now();
   return FLEET.map((mmsi, index) =>
@@ -37,7 +37,7 @@ function reports({ clock }: StationsRun, station: string, { aheadMs = 0, movedDe
   );
 }
 
-/** The latitudes that were given out. */
+/** Latitudes of the emitted messages. */
 const latitudes = ({ messages }: StationsRun) =>
   messages.map((message) => ('latitude' in message ? (message.latitude ?? 0) : 0));
 
@@ -85,7 +85,7 @@ describe('a recording that is played again', () => {
   test('is set aside by the time in its messages, however it is stamped', async () => {
     const run = await runStations([sender(BAD), sender(GOOD)]);
     for (const { text, nowMs } of recorded) {
-      // Played as it was received, 31 s later in the minute.
+      // Replayed with the original stamps, 31 s later in the minute.
       const dueMs = Date.parse('2026-11-20T08:00:31Z') + (nowMs - startMs);
       if (dueMs > run.clock.now()) await run.clock.advance(dueMs - run.clock.now());
       await run.post(BAD, `\\${withChecksum(`s:${BAD},c:${Math.floor(run.clock.now() / 1000)}`)}\\${text}`);

@@ -17,20 +17,20 @@ import { createStationSource } from './station-source.ts';
 import { rejectedBy, type StationStatus, statusOf, type Taken } from './station-status.ts';
 
 const LOOK_MS = 10_000;
-/** Clients of a listener: as many as there are stations, and always some more than one. */
+/** Minimum number of clients of a listener; with more stations, their number. */
 const LEAST_CLIENTS = 64;
 
 export interface StationsDeps {
   settings: readonly StationSettings[];
-  /** Each message once, by the station that brought it first. */
+  /** Called once for each message, with the copy that arrived first. */
   onMessage(message: AisMessage): void;
   clock: Clock;
   log: Log;
-  /** Listeners: called with the name of the station and the port once it is bound. */
+  /** Called with the port and the name of the station once a listener is bound. */
   onListening?: ((port: number, station: string) => void) | undefined;
 }
 
-/** How many stations there are in each state, and the figures of each. */
+/** Number of stations by state, and the status of each station. */
 export interface StationsStats {
   states: Record<StationStatus['state'], number>;
   stations: readonly StationStatus[];
@@ -39,9 +39,9 @@ export interface StationsStats {
 /** AIS stations beside the one antenna. */
 export interface Stations {
   readonly routes: FastifyPluginAsync;
-  /** Finds out for which station a token speaks. */
+  /** Authenticates a station by its token. */
   readonly admit: AdmitStation;
-  /** What the one antenna receives is compared with what they bring. */
+  /** Input of the messages of the antenna, to compare them with those of the stations. */
   readonly antenna: Intake['antenna'];
   stats(): StationsStats;
   start(): void;
@@ -80,7 +80,7 @@ export function createStations({ settings, onMessage, clock, log, onListening }:
       onListening: onListening && ((port) => onListening(port, name)),
       onLine(line, sender) {
         const station = attribute(line, sender);
-        // The limit is that of the station in whose name it is sent; a flood of unknown names is one of the listener.
+        // The line is charged to the station that it names; lines of unknown stations are charged to the listener.
         const charged = station < 0 ? own : station;
         if (!budget.takeLine(charged, line.length, clock.monotonicMs())) counts.add(charged, 'overLimit');
         else if (station < 0) counts.add(own, 'unknownStation');

@@ -15,20 +15,20 @@ import type { Standing } from './standing.ts';
 import type { StationCounts } from './station-counts.ts';
 import type { StationList } from './station-list.ts';
 
-/** The same message by several stations within this time counts once. */
+/** Time window in which copies of a message from several stations count as one. */
 const WINDOW_MS = 3000;
-/** Unfinished messages of each station: many more than an antenna has, and little memory for those of 2,000. */
+/** Maximum number of unfinished messages per station: more than one antenna has, and little memory with 2,000 stations. */
 const MAX_UNFINISHED = 16;
-/** Farther from the place of a station, a position cannot have come by its antenna. */
+/** Maximum distance of a position from the place of its station. No antenna receives anything farther away. */
 const FARTHEST_M = 1_000_000;
-/** Its own position may be so far from where the configuration has it. */
+/** Maximum distance between the reported position of a station and its configured place. */
 const MAX_MOVED_M = 20_000;
 
 export interface IntakeDeps {
   stations: StationList;
   counts: StationCounts;
   standing: Standing;
-  /** Each message once, by the station that brought it first. */
+  /** Called once for each message, with the copy that arrived first. */
   onMessage(message: AisMessage): void;
   clock: Clock;
 }
@@ -36,20 +36,24 @@ export interface IntakeDeps {
 export type Intake = ReturnType<typeof createIntake>;
 
 /**
- * What all stations bring, as the messages of one antenna. A message goes through here in one step: whether it is sound, what
- * it shows of its station, whether another brought it before, and whether others contradict it.
+ * Merges the messages of all stations into one stream, as of one antenna. Each message is judged in one step: whether it is
+ * valid, whether it is evidence for or against its station, whether another station delivered it before, and whether other
+ * stations contradict it.
  */
 export function createIntake({ stations, counts, standing, onMessage, clock }: IntakeDeps) {
-  /** The one antenna counts as a station behind the configured ones, which is always believed. */
+  /** Index of the antenna, which counts as one more station and is always believed. */
   const antenna = stations.size;
   const recent = new RecentPayloads(WINDOW_MS, stations.size + 1);
   const places = new LastPlaces(stations.size + 1);
   const decoders: (AisDecoder | undefined)[] = [];
   const [firstSeed, secondSeed] = crypto.getRandomValues(new Int32Array(2));
   const hash: PayloadHash = { first: 0, second: 0 };
-  /** Of each station the MMSI that was contradicted last: one number that two vessels share is no proof. */
+  /**
+   * Last contradicted MMSI of each station: repeated contradictions about one MMSI are no proof, because two vessels can
+   * share it.
+   */
   const lastContradicted = new Uint32Array(stations.size + 1);
-  // What the message has that is being read.
+  // State of the message that is being processed.
   let station = -1;
   let gathers = false;
   let slot = -1;
@@ -57,7 +61,7 @@ export function createIntake({ stations, counts, standing, onMessage, clock }: I
   let monotonicMs = 0;
   let isAntennaCopy = false;
 
-  /** The place of the same payload that another brought before; -1 where it is new, and from now on known. */
+  /** Slot of an earlier copy of the payload; -1 if it is new, and then it is recorded. */
   function findCopy(words: Int32Array, bits: number, at: number): number {
     hash.first = (firstSeed ?? 0) ^ bits;
     hash.second = secondSeed ?? 0;
@@ -95,7 +99,7 @@ export function createIntake({ stations, counts, standing, onMessage, clock }: I
     if (message.own) notePlace(message);
     else if (!isOfNow || !isBelievable(message)) withhold();
     else {
-      // A stamp that is a little ahead would put the vessel into the future.
+      // A stamp slightly ahead would put the position into the future.
       if (message.stampAt !== null && message.stampAt > message.receivedAt) message.stampAt = message.receivedAt;
       onMessage(message);
     }
@@ -103,11 +107,14 @@ export function createIntake({ stations, counts, standing, onMessage, clock }: I
 
   function withhold(): void {
     counts.add(station, 'withheld');
-    // Another station may bring the same, and be believed.
+    // Another station may deliver the same message and be believed.
     if (slot >= 0) recent.forget(slot);
   }
 
-  /** Whether it is of now. Vessels have wrong seconds too: of a station whose others are right, these do not matter. */
+  /**
+   * Whether the message is current. A wrong UTC second is ignored if the other messages of the station are right, because
+   * vessels send wrong seconds too.
+   */
   function weighTime(message: AisMessage): boolean {
     if (message.stampAt !== null) counts.lag(station, message.receivedAt - message.stampAt);
     const stamp = judgeStamp(message, gathers);
@@ -118,7 +125,7 @@ export function createIntake({ stations, counts, standing, onMessage, clock }: I
     return content !== 'wrong' || standing.isProven(station, 'replay');
   }
 
-  /** The transponder or receiver of the station reports where it is itself. */
+  /** Handles the position that the transponder or receiver of the station reports for itself. */
   function notePlace(message: AisMessage): void {
     if (!('latitude' in message) || message.latitude === null || message.longitude === null) return;
     const configured = stations.all[station]?.position;
@@ -148,7 +155,7 @@ export function createIntake({ stations, counts, standing, onMessage, clock }: I
     return true;
   }
 
-  /** Whether an antenna at the place of the station can have received it. Repeaters and satellites say nothing of that. */
+  /** Whether the antenna of the station can have received it. Repeated and satellite messages are no evidence. */
   function isInReach({ kind, type, repeat }: AisMessage, latitude: number, longitude: number): boolean {
     if (repeat > 0 || type === 27 || kind === 'aircraft' || stations.all[station]?.position === undefined) return true;
     const isIn = counts.distanceM(station, latitude, longitude) <= FARTHEST_M;
@@ -162,7 +169,7 @@ export function createIntake({ stations, counts, standing, onMessage, clock }: I
     standing.wrong(one, 'positions', monotonicMs);
   }
 
-  /** Two stations against one: what was held against the first of them was wrong. */
+  /** Two stations agree against a third: clears the earlier evidence against the first of the two. */
   function outvoted(mmsi: number): void {
     for (const excused of [places.challenger, station]) {
       standing.excuse(excused, 'positions');
@@ -176,12 +183,12 @@ export function createIntake({ stations, counts, standing, onMessage, clock }: I
       onMessage: receive,
       repetitions,
       maxUnfinished: MAX_UNFINISHED,
-      // The intake judges stamps itself: how wrong they are is what shows that a station is wrong.
+      // The intake judges stamps itself, because wrong stamps are evidence against a station.
       maxStampSkewMs: Number.POSITIVE_INFINITY,
     });
 
   return {
-    /** Takes lines of a station. `gathersFirst`: they may have been received minutes ago. */
+    /** Processes lines of a station. `gathersFirst`: the receiver collects lines, so they may be minutes old. */
     push(index: number, lines: Buffer, { sender, gathersFirst }: { sender: string; gathersFirst: boolean }): void {
       station = index;
       gathers = gathersFirst;
@@ -191,7 +198,7 @@ export function createIntake({ stations, counts, standing, onMessage, clock }: I
       decoders[index] = decoder;
       decoder.push(lines, sender, clock.now());
     },
-    /** Takes a message of a station that sends none as sentences. */
+    /** Processes a message of a station that does not send sentences. */
     take(index: number, message: AisMessage): void {
       station = index;
       gathers = false;
@@ -202,10 +209,10 @@ export function createIntake({ stations, counts, standing, onMessage, clock }: I
       isStale = judgeStamp(message, false) === 'wrong';
       receive(message);
     },
-    /** What the decoder of a station has counted; undefined before its first line. */
+    /** Decoder counts of a station; undefined before its first line. */
     decoded: (index: number) => decoders[index]?.counts,
     forgetPlaces: places.forgetStation.bind(places),
-    /** What the one antenna receives, which is always believed, but no second time. */
+    /** Input of the antenna. It is always believed, but a copy of a known message is dropped. */
     antenna: {
       repetitions: {
         isRepeated(words, bits, { own, receivedAt, stampAt }) {
@@ -219,7 +226,10 @@ export function createIntake({ stations, counts, standing, onMessage, clock }: I
           return false;
         },
       } satisfies Repetitions,
-      /** Whether a station brought the message before that was read last; its position is compared with theirs. */
+      /**
+       * Whether a station delivered the message just read before. If not, its position is compared with those of the
+       * stations.
+       */
       isCopy(message: AisMessage): boolean {
         if (isAntennaCopy || message.own || !('latitude' in message)) return isAntennaCopy;
         const { mmsi, latitude, longitude, stampAt, receivedAt } = message;

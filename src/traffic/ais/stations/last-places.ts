@@ -2,16 +2,16 @@ import { RAD_PER_DEG, wrap180 } from '../../../foundation/shared/geo/geo.ts';
 import { METRES_PER_DEGREE } from '../../../foundation/shared/units.ts';
 import { tableSize } from './recent-payloads.ts';
 
-/** A place that is older says nothing of where the vessel can be now. */
+/** Maximum age of a position for comparisons. */
 const FRESH_MS = 180_000;
-/** Receivers stamp to the second or not at all, and positions of two receivers may be of different minutes. */
+/** Allowed deviation of two positions: stamps have whole seconds or are missing, and positions may be minutes apart. */
 const TOLERANCE_M = 2000;
 const FASTEST_MPS = 60;
 const PER_DEGREE = 600_000;
 const PLACES_PER_STATION = 1024;
 const [FEWEST_PLACES, MOST_PLACES] = [16_384, 262_144];
 
-/** A position as one station received it. */
+/** A position as received by one station. */
 export interface Sighting {
   mmsi: number;
   latitude: number;
@@ -21,8 +21,9 @@ export interface Sighting {
 }
 
 /**
- * What a position is worth beside the last of other stations. `agrees` with that of `with`; `contradicts` it; `outvotes`: it
- * agrees with a contradiction of a third station, so that `with` was wrong. `alone`: there is nothing to compare with.
+ * Result of the comparison of a position with the last ones of other stations. `agrees`: with that of station `with`.
+ * `contradicts`: that of `with`. `outvotes`: it agrees with the challenge of a third station, so that `with` was wrong.
+ * `alone`: there is nothing to compare.
  */
 export type Comparison = 'alone' | 'agrees' | 'contradicts' | 'outvotes';
 
@@ -34,18 +35,18 @@ interface Column {
 }
 
 /**
- * Where each vessel was last, and by which station that is known. A position of another station that contradicts it is
- * held as a challenge; when a third station agrees with the challenge, it becomes the place. Two vessels can share an
- * entry, which is then that of the last one: less is compared, and nothing else follows from it.
+ * Last position of each vessel and the station that reported it. A contradicting position of another station is kept as a
+ * challenge; if a third station agrees with the challenge, it replaces the position. Two vessels can share an entry, which
+ * then belongs to the more recent one; the only effect is fewer comparisons.
  */
 export class LastPlaces {
   readonly #mask: number;
   readonly #mmsi: Uint32Array;
   readonly #known: Column;
   readonly #challenge: Column;
-  /** The other station of the last comparison. */
+  /** The other station in the last comparison. */
   with = -1;
-  /** The station whose challenge the last comparison has confirmed. */
+  /** The station whose challenge was confirmed by the last comparison. */
   challenger = -1;
 
   constructor(stations: number) {
@@ -57,8 +58,8 @@ export class LastPlaces {
   }
 
   /**
-   * Compares, and keeps what does not contradict. Of a station that is only a `witness`, because others contradicted it,
-   * nothing is kept but its challenges; one that is `ignored` is only compared.
+   * Compares the position and stores it unless it contradicts. From a `witness`, a station contradicted by others, only
+   * challenges are stored; from an `ignored` station nothing is stored.
    */
   compare(sighting: Sighting, standing: 'believed' | 'witness' | 'ignored'): Comparison {
     const isKept = standing === 'believed';
@@ -88,7 +89,7 @@ export class LastPlaces {
     return 'contradicts';
   }
 
-  /** What a station said is not to be compared with any more. */
+  /** Excludes the stored positions of a station from further comparisons. */
   forgetStation(station: number): void {
     for (const column of [this.#known, this.#challenge])
       for (let slot = 0; slot <= this.#mask; slot += 1)

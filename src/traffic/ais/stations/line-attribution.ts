@@ -1,13 +1,13 @@
 import { stationOfLine } from '../decoder/index.ts';
 import type { StationList } from './station-list.ts';
 
-/** Senders whose last station is remembered; of more, the one that came first is forgotten. */
+/** Maximum number of senders whose last station is remembered; beyond it, the oldest is forgotten. */
 const MAX_SENDERS = 1024;
 
 /**
- * The station that a line is of: the one that its tag block names. A line without such a name is of the station whose source
- * it came by; a further part of a message is of the station that sent the part before it. -1: a name that is not configured,
- * at a source that anybody can send to.
+ * Finds the station of a line. The name in the tag block decides. A line without a name belongs to the station of its
+ * source; a later part of a message belongs to the station of the part before it. Returns -1 for a name that is not
+ * configured on an open source.
  */
 export function createAttribution(stations: StationList, { own, isOpen }: { own: number; isOpen: boolean }) {
   const last = new Map<string, number>();
@@ -25,7 +25,7 @@ export function createAttribution(stations: StationList, { own, isOpen }: { own:
     const { station: name, isContinued } = stationOfLine(line);
     if (name === undefined) return isContinued ? (last.get(sender) ?? own) : remember(sender, own);
     const named = stations.find(name);
-    // A receiver that is connected to often has a name of its own for itself.
+    // On a connection to a known receiver, an unknown name is often just the receiver's name for itself.
     return remember(sender, named >= 0 || isOpen ? named : own);
   };
 }

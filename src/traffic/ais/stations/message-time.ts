@@ -1,20 +1,20 @@
 import type { AisMessage } from '../decoder/index.ts';
 
-/** A stamp may be ahead by what clocks differ that are set by the network. */
+/** Maximum lead of a stamp: the difference of two clocks set by the network. */
 const MAX_AHEAD_MS = 10_000;
-/** Receivers that send by HTTP gather for a minute, some for five. */
+/** Receivers that send by HTTP collect messages for one minute, some for five. */
 const MAX_GATHERED_MS = 300_000;
-/** A connection hands over at once. */
+/** Maximum delay on a connection, which delivers messages at once. */
 const MAX_DELAY_MS = 60_000;
-/** The clock of a base station, and the rest of the way. */
+/** Tolerance for the clock of a base station, including the transmission delay. */
 const MAX_BASE_STATION_MS = 120_000;
-/** The second in a message is that of its position, which was taken up to some seconds before it was sent. */
+/** Allowed age of a position, whose UTC second is that of its measurement, up to some seconds before the transmission. */
 const [EARLIEST_SECS, LATEST_SECS] = [-4, 15];
 
-/** What a message shows of time: `right` or `wrong`; undefined where it shows nothing. */
+/** Evidence of a message about its time: `right`, `wrong`, or undefined for none. */
 export type Verdict = 'right' | 'wrong' | undefined;
 
-/** The stamp of the receiver beside the arrival. */
+/** Compares the stamp of the receiver with the time of arrival. */
 export function judgeStamp(
   { stampAt, receivedAt }: Pick<AisMessage, 'stampAt' | 'receivedAt'>,
   gathers: boolean,
@@ -25,8 +25,8 @@ export function judgeStamp(
 }
 
 /**
- * What the sender wrote of the time, beside that of its reception. A recording that is played again can have new stamps, but
- * not this. `gathers`: without a stamp, when it was received can be a minute ago and more, so the second shows nothing.
+ * Compares the time in the message with the time of reception. A replayed recording can have new stamps, but not new message
+ * contents. `gathers`: without a stamp the reception may be minutes ago, so the second is no evidence.
  */
 export function judgeContent(message: AisMessage, gathers: boolean): Verdict {
   const at = message.stampAt ?? message.receivedAt;

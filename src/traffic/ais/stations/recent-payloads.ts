@@ -4,14 +4,14 @@ const WAYS = 4;
 const SLOTS_PER_STATION = 128;
 const [FEWEST_SLOTS, MOST_SLOTS] = [8192, 262_144];
 
-/** The power of two that has room for so much, within bounds. */
+/** The next power of two for the wanted size, within bounds. */
 export function tableSize(wanted: number, { fewest, most }: { fewest: number; most: number }): number {
   return Math.min(most, Math.max(fewest, 2 ** Math.ceil(Math.log2(wanted))));
 }
 
 /**
- * Which station received a payload first, for the last seconds. A payload has four places; the oldest of them makes room
- * for a new one. With 2,000 stations and 20,000 messages a second, three seconds fill a quarter of all.
+ * First receiver of each payload of the last seconds, as a four-way set-associative table: the oldest of the four slots is
+ * replaced. With 2,000 stations and 20,000 messages per second, three seconds fill a quarter of the table.
  */
 export class RecentPayloads {
   readonly #windowMs: number;
@@ -33,7 +33,7 @@ export class RecentPayloads {
     this.#isShared = new Uint8Array(slots);
   }
 
-  /** Its place if it was there within the window before or after; -1 if not. */
+  /** Slot of the payload if it was received within the window before or after; -1 if not. */
   find({ first, second }: PayloadHash, at: number): number {
     const start = this.#startOf(first);
     for (let slot = start; slot < start + WAYS; slot += 1) {
@@ -43,7 +43,7 @@ export class RecentPayloads {
     return -1;
   }
 
-  /** Returns its place. */
+  /** Records the payload. Returns its slot. */
   put({ first, second }: PayloadHash, at: number, station: number): number {
     const start = this.#startOf(first);
     let oldest = start;
@@ -65,7 +65,7 @@ export class RecentPayloads {
     return this.#station[slot] as number;
   }
 
-  /** Notes that a second station has received it; false where that was known. */
+  /** Marks the payload as received by a second station. Returns false if it was marked already. */
   share(slot: number): boolean {
     if (this.#isShared[slot] === 1) return false;
     this.#isShared[slot] = 1;

@@ -5,11 +5,11 @@ export interface RollingSumsOptions {
   slotMs: number;
 }
 
-/** Sums of the last while, for each of many rows, in a fixed amount of memory. */
+/** Sums over a sliding period for many rows, in a fixed amount of memory. */
 export class RollingSums {
   readonly #options: RollingSumsOptions;
   readonly #sums: Uint32Array;
-  /** The number of the slot in time that each row was last added to. */
+  /** Number of the time slot in which each row was last updated. */
   readonly #current: Float64Array;
 
   constructor(options: RollingSumsOptions) {
@@ -32,7 +32,7 @@ export class RollingSums {
     return sum;
   }
 
-  /** Clears the slots passed since the last call; returns where the present one begins. */
+  /** Clears the slots passed since the last call. Returns the index of the present slot. */
   #moveTo(row: number, now: number): number {
     const { columns, slots, slotMs } = this.#options;
     const start = row * slots * columns;

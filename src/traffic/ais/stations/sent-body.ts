@@ -5,18 +5,18 @@ import { createExclusive } from '../../../foundation/shared/exclusive.ts';
 import { BODY, fault } from '../../../foundation/shared/faults.ts';
 import { LIMITS } from '../../../foundation/shared/limits.ts';
 
-/** Sentences and JSON of them shrink to a tenth; what shrinks to less than this is made to fill a memory. */
+/** Maximum compression ratio. Sentences and their JSON compress to a tenth; a higher ratio is a decompression bomb. */
 const MAX_RATIO = 50;
-/** Small bodies may be as long as this however much they shrink. */
+/** Allowed size of an unpacked body, whatever its ratio. */
 const LEAST_BYTES = 65_536;
 const LF = 0x0a;
 const BRACE = 0x7b;
 
 const unzip = promisify(gunzip);
-/** One at a time, so that the memory of one is all that it takes. */
+/** Only one body is unpacked at a time, to limit memory. */
 const unpacking = createExclusive();
 
-/** The body of a request, up to what a station may send at once. */
+/** Reads the body of a request up to the size limit of stations. */
 export async function readBody(body: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -28,7 +28,7 @@ export async function readBody(body: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The bytes behind `Content-Encoding`; refuses what is no gzip, or unpacks to more than sentences do. */
+/** Decodes the body according to `Content-Encoding`. Rejects invalid gzip and excessive size. */
 export async function unpackBody(body: Buffer, encoding: string | undefined): Promise<Buffer> {
   if (encoding === undefined || encoding === '' || encoding === 'identity') return body;
   if (encoding !== 'gzip' && encoding !== 'x-gzip')
@@ -49,8 +49,8 @@ const isTooLarge = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === 'ERR_BUFFER_TOO_LARGE';
 
 /**
- * The lines in a body. AIS-catcher sends one document with all messages in it, or a JSON line for each; of a document, the
- * sentences and times are written as lines of its own form, which the decoder reads.
+ * Converts a body to lines. AIS-catcher sends a JSON line per message, or one document with all messages. Sentences and
+ * times of a document are written as AIS-catcher lines, which the decoder reads.
  */
 export function toLines(body: Buffer): Buffer {
   if (body[0] !== BRACE || !body.includes('"msgs"')) return body;
@@ -59,7 +59,7 @@ export function toLines(body: Buffer): Buffer {
   return Buffer.from(messages.map((message) => JSON.stringify(message)).join('\n'), 'latin1');
 }
 
-/** How many lines there are, the last without an end too. */
+/** Number of lines, including a last line without an end. */
 export function countLines(lines: Buffer): number {
   let count = lines.length > 0 && lines.at(-1) !== LF ? 1 : 0;
   for (let at = lines.indexOf(LF); at >= 0; at = lines.indexOf(LF, at + 1)) count += 1;
@@ -80,7 +80,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Several lines of JSON are no document; the decoder counts what is neither.
+    // Several JSON lines are not one document. The decoder counts anything that is neither.
     return undefined;
   }
 }

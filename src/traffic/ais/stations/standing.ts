@@ -1,22 +1,23 @@
 /*
- * Whether a station is believed, as a state machine over what is right and wrong of what it brings:
+ * Whether a station is believed, as a state machine over the evidence for and against it:
  *
- *   believed ── of the last messages, most are wrong in one way ────────────────────────► set aside (with that reason)
- *   believed ◄── for a minute and more nearly all are right, or for ten minutes none is wrong ── set aside
- *   believed ◄── a third station confirms what others contradicted ───────────────────────────── set aside
+ *   believed ── most recent messages are wrong in one way ────────────────────────────► set aside (with that reason)
+ *   believed ◄── at least a minute aside and nearly all right, or none wrong for ten minutes ── set aside
+ *   believed ◄── a third station confirms its contradicted positions ────────────────────────── set aside
  *
- * A single wrong message is held back by itself, so that nothing wrong is shown before the station is set aside.
+ * Each wrong message is withheld on its own, so nothing wrong is shown before the station is set aside.
  */
 
 /**
- * `clock`: its stamps are not of now. `replay`: what the messages themselves show of time is not of now. `positions`: they
- * contradict those of other stations. `place`: they are farther from its place than an antenna reaches.
+ * Reason for setting a station aside. `clock`: its stamps are not current. `replay`: the times in its messages are not
+ * current. `positions`: its positions contradict those of other stations. `place`: its positions are out of range of its
+ * antenna.
  */
 export const ASIDE_REASONS = ['clock', 'replay', 'positions', 'place'] as const;
 export type AsideReason = (typeof ASIDE_REASONS)[number];
 
 const KINDS = ASIDE_REASONS.length;
-/** Each message counts for so much less with the next. */
+/** Factor by which the weight of earlier messages decreases with each message. */
 const FADING = 63 / 64;
 const ENOUGH = 8;
 const WRONG_SHARE = 0.5;
@@ -40,7 +41,7 @@ export class Standing {
   readonly #onChange: StandingOptions['onChange'];
   readonly #all: Float32Array;
   readonly #wrong: Float32Array;
-  /** The index of the reason and 1; 0 while it is believed. */
+  /** Index of the reason plus 1; 0 while the station is believed. */
   readonly #reason: Uint8Array;
   readonly #since: Float64Array;
   readonly #wrongAt: Float64Array;
@@ -63,12 +64,12 @@ export class Standing {
     return ASIDE_REASONS[(this.#reason[station] ?? 0) - 1] ?? null;
   }
 
-  /** When it was set aside. */
+  /** Time at which the station was set aside. */
   sinceOf(station: number): number {
     return this.#since[station] ?? 0;
   }
 
-  /** Whether nearly all that was received of late was right in this way. */
+  /** Whether nearly all recent evidence of this kind was right. */
   isProven(station: number, kind: AsideReason): boolean {
     const at = indexOf(station, kind);
     return this.#isEnough(at) && this.#share(at) < RIGHT_SHARE;
@@ -87,14 +88,14 @@ export class Standing {
     } else if (this.#isEnough(at) && this.#share(at) > WRONG_SHARE) this.#setAside(station, kind, now);
   }
 
-  /** What counted as wrong was not: a third station has confirmed it. */
+  /** Removes evidence that a third station has refuted. */
   excuse(station: number, kind: AsideReason): void {
     if (this.reasonOf(station) === kind) this.#takeBack(station);
     const at = indexOf(station, kind);
     this.#wrong[at] = Math.max(0, (this.#wrong[at] ?? 0) - 1);
   }
 
-  /** Called now and then for a station that has sent something. */
+  /** Called periodically for each station that has sent something. */
   look(station: number, now: number): void {
     if (this.isAside(station) && now - (this.#wrongAt[station] ?? 0) >= QUIET_MS) this.#takeBack(station);
   }

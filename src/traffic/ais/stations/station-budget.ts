@@ -1,9 +1,9 @@
-/** What a station may bring at once after a pause: receivers that send by HTTP do so once a minute. */
+/** Burst allowance in seconds of the rate: receivers that send by HTTP do so once a minute. */
 const BURST_SECS = 60;
-/** A sentence has at most 82 bytes, an entry of AIS-catcher's JSON up to a thousand. */
+/** A sentence has at most 82 bytes, a JSON entry of AIS-catcher up to 1000. */
 const BYTES_PER_LINE = 1000;
 
-/** How much each station may send: lines and bytes, which grow back with time. Times are monotonic. */
+/** Token buckets of lines and bytes for each station. Times are monotonic. */
 export class StationBudget {
   readonly #maxPerSec: readonly number[];
   readonly #lines: Float64Array;
@@ -17,20 +17,20 @@ export class StationBudget {
     this.#filledAt = new Float64Array(maxPerSec.length).fill(Number.NEGATIVE_INFINITY);
   }
 
-  /** Takes one line; false, and nothing taken, where there is nothing left. */
+  /** Consumes one line. Returns false, without consuming, if the budget is empty. */
   takeLine(station: number, bytes: number, now: number): boolean {
     if (this.waitSecs(station, now) > 0) return false;
     this.charge(station, { lines: 1, bytes });
     return true;
   }
 
-  /** Takes what a whole body had, which may be more than there is: the next one then waits for longer. */
+  /** Consumes a whole body, which may exceed the budget: the next body then waits longer. */
   charge(station: number, { lines, bytes }: { lines: number; bytes: number }): void {
     this.#lines[station] = (this.#lines[station] ?? 0) - lines;
     this.#bytes[station] = (this.#bytes[station] ?? 0) - bytes;
   }
 
-  /** Seconds until there is something again; 0 where there is. */
+  /** Seconds until the station may send again; 0 if it may send now. */
   waitSecs(station: number, now: number): number {
     const max = this.#maxPerSec[station] ?? 0;
     const passedSecs = Math.min(BURST_SECS, (now - (this.#filledAt[station] ?? 0)) / 1000);

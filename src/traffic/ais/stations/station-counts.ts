@@ -4,19 +4,19 @@ import { RollingSums } from './rolling-sums.ts';
 
 export const SECTORS = 36;
 const SECTOR_DEG = 360 / SECTORS;
-/** No antenna reaches farther, whatever the weather; what is beyond does not count for its range. */
+/** Maximum range of an antenna in any weather; positions beyond it do not count for the range. */
 const MAX_RANGE_M = 500_000;
-/** So many positions make a place that the range can be measured from. */
+/** Positions needed for an estimated place from which the range can be measured. */
 const ENOUGH_POSITIONS = 50;
 const MOST_POSITIONS = 500;
-/** Each message moves the lag by so much of what it differs. */
+/** Smoothing factor of the lag. */
 const LAG_STEP = 1 / 32;
 
-/** How the place of a station is known: not at all, from the middle of what it receives, from itself, from the configuration. */
+/** Origin of the place of a station: unknown, mean of the received positions, reported by the station, or configured. */
 export const ORIGINS = ['unknown', 'estimated', 'reported', 'configured'] as const;
 export type PlaceOrigin = (typeof ORIGINS)[number];
 
-/** Counted since the start, by station. */
+/** Counters since the start, by station. */
 export const TOTALS = [
   'messages',
   'copies',
@@ -31,11 +31,11 @@ export const TOTALS = [
 ] as const;
 export type Total = (typeof TOTALS)[number];
 
-/** The columns of the last minute and of the last hour. */
+/** Column indexes of the minute sums and of the hour sums. */
 const [MESSAGES, BYTES] = [0, 1];
 const [FIRST, SHARED, COPIES] = [0, 1, 2];
 
-/** What each station has brought, in columns of fixed length. Times are milliseconds; those of rates are monotonic. */
+/** Counts of each station in typed arrays. Times are milliseconds; those of rates are monotonic. */
 export class StationCounts {
   readonly #totals: Float64Array;
   readonly #minute: RollingSums;
@@ -81,12 +81,12 @@ export class StationCounts {
     this.#lastMessageAt[station] = now;
   }
 
-  /** The first of those who received it. */
+  /** Counts a message that the station was the first to deliver. */
   first(station: number, monotonicMs: number): void {
     this.#hour.add(station, FIRST, 1, monotonicMs);
   }
 
-  /** What it was the first to receive was received by another too. */
+  /** Counts a message that the station was the first to deliver and another delivered too. */
   shared(station: number, monotonicMs: number): void {
     this.#hour.add(station, SHARED, 1, monotonicMs);
   }
@@ -101,7 +101,7 @@ export class StationCounts {
     this.#lagMs[station] = Number.isNaN(known) ? lagMs : known + (lagMs - known) * LAG_STEP;
   }
 
-  /** Keeps the place that is known best. */
+  /** Sets the place, unless a better origin is known. */
   place(station: number, origin: PlaceOrigin, latitude: number, longitude: number): void {
     const rank = ORIGINS.indexOf(origin);
     const known = this.#origin[station] as number;
@@ -112,7 +112,7 @@ export class StationCounts {
     this.#longitude[station] = longitude;
   }
 
-  /** Metres from its place; NaN where that is not known. */
+  /** Distance from the place of the station in metres; NaN if the place is unknown. */
   distanceM(station: number, latitude: number, longitude: number): number {
     if (this.#origin[station] === 0) return Number.NaN;
     const from = this.#latitude[station] as number;
@@ -122,7 +122,7 @@ export class StationCounts {
     return Math.hypot(north, east);
   }
 
-  /** A position that counts for its range, and for its place where nothing better is known. */
+  /** Records a position for the range, and for the place if no better origin is known. */
   position(station: number, latitude: number, longitude: number): void {
     if ((this.#origin[station] as number) <= ORIGINS.indexOf('estimated')) this.#estimate(station, latitude, longitude);
     const metres = this.distanceM(station, latitude, longitude);
@@ -158,14 +158,14 @@ export class StationCounts {
     return {
       messagesPerMinute: this.#minute.sum(station, MESSAGES, monotonicMs),
       bytesPerMinute: this.#minute.sum(station, BYTES, monotonicMs),
-      /** Of the last hour: what nobody else received, of all it received; null without a message. */
+      /** Share of messages in the last hour that no other station received; null without a message. */
       uniqueShare: received === 0 ? null : Math.max(0, first - shared) / received,
       lagMs: Number.isNaN(lagMs) ? null : lagMs,
       lastMessageAt: Number.isNaN(lastMessageAt) ? null : lastMessageAt,
       place: isPlaced
         ? { origin, latitude: this.#latitude[station] as number, longitude: this.#longitude[station] as number }
         : null,
-      /** By direction from north on, clockwise; 0 where nothing was received. */
+      /** By direction, clockwise from north; 0 if nothing was received. */
       farthestM: Array.from(farthestM),
     };
   }

@@ -4,7 +4,7 @@ export type StationSettings = Config['ais']['stations'][number];
 
 export const DEFAULT_MAX_PER_SEC = 200;
 
-/** The configured stations; each is known by its index from here on, so that what is counted has a fixed place. */
+/** The configured stations. Each is identified by its index, which the typed arrays of counts use. */
 export class StationList {
   readonly all: readonly StationSettings[];
   readonly #indexes: ReadonlyMap<string, number>;
@@ -18,7 +18,7 @@ export class StationList {
     return this.all.length;
   }
 
-  /** Its index; -1 for a name that is not configured. */
+  /** Index of the station; -1 if the name is not configured. */
   find(name: string): number {
     return this.#indexes.get(name) ?? -1;
   }

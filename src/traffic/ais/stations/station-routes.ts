@@ -7,15 +7,15 @@ import type { StationStatus, Taken as TakenLines } from './station-status.ts';
 
 export interface StationRoutesDeps {
   list(): StationStatus[];
-  /** Seconds until the station may send again; 0 where it may. */
+  /** Seconds until the station may send again; 0 if it may send now. */
   waitSecs(name: string): number;
-  /** What became of a body. */
+  /** Processes a body and returns the outcome of its lines. */
   take(name: string, body: AsyncIterable<Buffer>, encoding: string | undefined): Promise<TakenLines>;
 }
 
 export function createStationRoutes({ list, waitSecs, take }: StationRoutesDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
-    // Receivers name all kinds of types, or none. The body is passed on as it comes where another instance leads.
+    // Receivers send various media types or none. The raw body is forwarded if another instance leads.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
@@ -58,7 +58,7 @@ export function createStationRoutes({ list, waitSecs, take }: StationRoutesDeps)
   };
 }
 
-/** The stream that the parser has passed on; nothing where there is no body. */
+/** The raw stream passed on by the parser; empty if there is no body. */
 function toChunks(body: unknown): AsyncIterable<Buffer> {
   if (body === undefined || body === null) return noChunks();
   if (typeof body === 'object' && Symbol.asyncIterator in body) return body as AsyncIterable<Buffer>;

@@ -9,16 +9,16 @@ import { createLazySignalkReader, isSignalkUrl, MAX_LINE_BYTES } from '../create
 import type { AisMessage } from '../decoder/index.ts';
 
 const BACKOFF = { firstMs: 1000, maxMs: 60_000 };
-/** Waters can be empty for minutes; longer silence is a dead connection. */
+/** Waters can be empty for minutes; longer silence means a dead connection. */
 const SILENCE_MS = 300_000;
 
 export interface StationSourceDeps {
   name: string;
   url: string;
-  /** Clients of a TCP listener, at a time. */
+  /** Maximum number of simultaneous clients of a TCP listener. */
   maxClients: number;
   onLine(line: Buffer, sender: string): void;
-  /** Of a Signal K server, which sends no sentences. */
+  /** Called with the messages of a Signal K server, which sends no sentences. */
   onMessage(message: AisMessage): void;
   onTooLong(lines: number): void;
   onFailure(): void;
@@ -28,7 +28,7 @@ export interface StationSourceDeps {
   random?: () => number;
 }
 
-/** One source at a URL: keeps the connection and passes on what it brings. */
+/** The source of one station: keeps the connection to its URL and passes on the lines. */
 export function createStationSource(deps: StationSourceDeps) {
   const { name, url, clock, log, random = Math.random } = deps;
   let isReady = false;
@@ -52,7 +52,7 @@ export function createStationSource(deps: StationSourceDeps) {
     deps.onFailure();
     const isKnown = failure instanceof LineSourceError;
     const reason = isKnown ? failure.reason : toReason('unexpected failure', 'unexpected');
-    // The same failure at each try is one line in the log.
+    // A repeated failure is logged only once.
     if (lastError === null) logEvent(log, 'ais.station_disconnected', { station: name, reason: reason.text });
     lastError = reason;
     failures += 1;
@@ -61,7 +61,7 @@ export function createStationSource(deps: StationSourceDeps) {
 
   const runner = createRunner({ clock, run });
   return {
-    /** Without the parameters of its URL. */
+    /** URL without its parameters. */
     name: source.name,
     start: runner.start,
     isReady: () => isReady,

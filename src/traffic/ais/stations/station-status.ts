@@ -5,12 +5,12 @@ import type { PlaceOrigin, StationCounts, Total } from './station-counts.ts';
 import type { StationList } from './station-list.ts';
 import type { StationSource } from './station-source.ts';
 
-/** A station without a message for so long is silent. */
+/** Time without a message after which a station is silent. */
 const SILENT_MS = 120_000;
 
 export type StationState = 'receiving' | 'silent' | 'disconnected' | 'setAside';
 
-/** What became of the lines that a station has sent. */
+/** Outcomes of the lines that a station has sent. */
 export interface Taken {
   lines: number;
   messages: number;
@@ -20,7 +20,7 @@ export interface Taken {
   setAside: AsideReason | null;
 }
 
-/** What is shown of one station. */
+/** Status of one station. */
 export interface StationStatus {
   name: string;
   kind: 'url' | 'token';
@@ -56,7 +56,7 @@ export interface StatusSources {
 export const rejectedBy = (decoded: Readonly<DecoderCounts> | undefined): number =>
   Object.values(decoded?.rejected ?? {}).reduce((sum, count) => sum + count, 0);
 
-/** The state of one station. `now` and `monotonicMs` are the same moment by both clocks. */
+/** Status of one station. `now` and `monotonicMs` are the same moment on both clocks. */
 export function statusOf(
   station: number,
   sources: StatusSources,

@@ -6,7 +6,7 @@ import { type PlaceAtTime, placeAt } from './place-at.ts';
 import type { ReadRange, ReadTrack } from './read-tracks.ts';
 import { rounded } from './track-answer.ts';
 
-/** The samples reach so far before and after, in tenths of a second, and are so far from each other. */
+/** Range of the samples before and after the approach, and distance between them, in tenths of a second. */
 const AROUND_TENTHS = 3000;
 const STEP_TENTHS = 100;
 
@@ -20,7 +20,7 @@ export interface ApproachFacts {
 
 export type ApproachRecord = ReturnType<typeof toApproachRecord>;
 
-/** The nearest approach as it is handed out, with a hash by which a copy can be compared. */
+/** The nearest approach as it is returned, with a hash by which copies can be compared. */
 export function toApproachRecord({ names, range, completeUntilMs, pair, nearest }: ApproachFacts) {
   const tracks = [pair[0].track, pair[1].track] as const;
   const vessels = pair.map((read, at) => {
@@ -69,7 +69,7 @@ function placeRecord(place: PlaceAtTime | undefined) {
   };
 }
 
-/** JSON with sorted keys and without spaces: equal values are equal texts. */
+/** JSON with sorted keys and without spaces: equal values give equal texts. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -77,7 +77,7 @@ export function canonicalJson(value: unknown): string {
   return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonicalJson(part)}`).join(',')}}`;
 }
 
-/** One position and distance each ten seconds. */
+/** One line per sample, every ten seconds, with positions and distance. */
 export function toApproachCsv({ samples, sha256 }: ApproachRecord): string {
   const rows = samples.map(({ time, distance_m, places }) => {
     const [a, b] = places.map((place) => place ?? ['', '']);
@@ -92,7 +92,7 @@ const lineOf = ({ samples }: ApproachRecord, at: number) =>
     return latitude === undefined || longitude === undefined ? [] : [{ time, latitude, longitude }];
   });
 
-/** Both lines, and the line between both places at the nearest approach. */
+/** Both tracks, and the line between the two vessels at the nearest approach. */
 export function toApproachGeoJson(record: ApproachRecord): string {
   const { vessels, samples: _samples, ...facts } = record;
   const line = (coordinates: number[][], properties: object) => ({
@@ -109,7 +109,7 @@ export function toApproachGeoJson(record: ApproachRecord): string {
   return JSON.stringify({ type: 'FeatureCollection', features: [...ways, line(between, facts)] });
 }
 
-/** Both lines as segments of one track. */
+/** Both tracks as segments of one GPX track. */
 export function toApproachGpx(record: ApproachRecord): AsyncGenerator<string> {
   const names = record.vessels.map(({ mmsi }) => mmsi).join(' and ');
   const segments = record.vessels.map((_, at): FilePoint[][] => [

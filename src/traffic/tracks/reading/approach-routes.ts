@@ -16,7 +16,7 @@ const MAX_HOURS = 31 * 24;
 
 const toVessel = (text: string): number | 'own' => (text === 'own' ? 'own' : Number(text));
 
-/** How near two vessels came to each other. */
+/** Routes for the nearest approach of two vessels. */
 export function createApproachRoutes(service: TracksService): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

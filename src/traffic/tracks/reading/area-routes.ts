@@ -26,10 +26,10 @@ import type { ThinnedTrack, TracksService } from './tracks-service.ts';
 import { type KeyNameOf, MAX_HOURS, WIPED } from './vessel-track-routes.ts';
 
 const tags = ['tracks'];
-/** Whole tracks of an area are long. */
+/** Maximum range of whole tracks (`legs`), which are long. */
 const MAX_LEG_HOURS = 24;
 
-/** The stored tracks of all vessels. */
+/** Routes for the stored tracks of all vessels. */
 export function createAreaRoutes(service: TracksService, keyNameOf: KeyNameOf): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

@@ -4,7 +4,7 @@ import { holds, touches } from './crossings.ts';
 import { asTimedPlaces, type Leg, lastAtOrBefore, type TenthsRange } from './join-track.ts';
 import type { KeptPoint } from './playback-block.ts';
 
-/** The points of the lines that touch a tile and a time, each line whole. Thinned first: neighbouring tiles then agree. */
+/** Points of the lines that touch a tile and a time, each line whole. Thins first, so that neighbouring tiles agree. */
 export function linesInTile(
   track: TrackColumns,
   legs: readonly Pick<Leg, 'first' | 'end' | 'source'>[],
@@ -45,7 +45,7 @@ function touchedLines(
   return found;
 }
 
-/** The columns with the given points alone. */
+/** Copies only the given points. */
 export function pick(track: TrackColumns, indexes: readonly number[]): TrackColumns {
   const of = <T extends { readonly length: number; [index: number]: number }>(column: T, copy: T): T => {
     for (let at = 0; at < indexes.length; at += 1) copy[at] = column[indexes[at] ?? 0] ?? 0;

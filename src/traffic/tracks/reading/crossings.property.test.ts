@@ -7,7 +7,7 @@ import { MARK_FIRST } from '../stored-track.ts';
 import { staysIn } from './crossings.ts';
 
 const STEP = 1000;
-/** What is nearer to a side of the box may be on either side. */
+/** Points nearer to a side of the box than this may be on either side. */
 const EDGE_DEG = 1e-6;
 const place = fc.record({ lat: fc.integer({ min: -60, max: 60 }), lon: fc.integer({ min: -180, max: 180 }) });
 const point = fc.record({

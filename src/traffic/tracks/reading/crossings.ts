@@ -2,24 +2,27 @@ import { wrap180 } from '../../../foundation/shared/geo/geo.ts';
 import { MARK_FIRST, type TrackBox, type TrackColumns, widthOf } from '../stored-track.ts';
 import type { TenthsRange } from './join-track.ts';
 
-/** When a vessel was inside of a box, by its lines. */
+/** Time that a vessel was inside a box, from the lines of its track. */
 export interface Stay {
   readonly from: number;
   readonly to: number;
 }
 
-/** All around the earth in 1e-5 degrees. */
+/** Full circle in 1e-5 degrees. */
 const TURN_E5 = 36_000_000;
 const NOWHERE: readonly Span[] = [];
 
 type Span = readonly [from: number, to: number];
 
-/** What of a way lies between some bounds, as shares of it. */
+/** Part of a line within bounds, as shares of its length. */
 class Part {
   from = 0;
   to = 1;
 
-  /** Leaves what lies between two more bounds, of a way from `start` by `change`. Whether anything is left. */
+  /**
+   * Cuts the part to the range between two bounds, for a value that begins at `start` and changes by `change`. Returns
+   * whether anything is left.
+   */
   cut(start: number, change: number, { low, high }: { low: number; high: number }): boolean {
     if (change === 0) return start >= low && start <= high;
     const [one, other] = [(low - start) / change, (high - start) / change];
@@ -30,8 +33,8 @@ class Part {
 }
 
 /**
- * The times in tenths at which a line from one point to another is inside of a box, at most two: a line across a narrow
- * gap of a box around the earth leaves it and comes back.
+ * Times in tenths at which a line between two points is inside a box. At most two: a line across the narrow gap of a box
+ * around the earth leaves it and returns.
  */
 function insideOf({ tenths, latE5, lonE5 }: TrackColumns, from: number, to: number, box: TrackBox): readonly Span[] {
   const vertical = new Part();
@@ -46,7 +49,7 @@ function insideOf({ tenths, latE5, lonE5 }: TrackColumns, from: number, to: numb
   const [westmost, eastmost] = [start + Math.min(0, eastward), start + Math.max(0, eastward)];
   const spans: Span[] = [];
   for (let turn = -360; turn <= 360; turn += 360) {
-    // Far away, whatever is lost by rounding.
+    // Far away; the margin of 1 degree covers rounding.
     if (eastmost < turn - 1 || westmost > turn + width + 1) continue;
     const both = new Part();
     both.from = vertical.from;
@@ -57,7 +60,7 @@ function insideOf({ tenths, latE5, lonE5 }: TrackColumns, from: number, to: numb
   return spans.length < 2 ? spans : spans.sort((a, b) => a[0] - b[0]);
 }
 
-/** The stays of a joined track in a box and a range of time; one goes on from line to line of a leg. */
+/** Stays of a joined track in a box and a range of time. A stay continues across the lines of a leg. */
 export function staysIn(track: TrackColumns, box: TrackBox, { from, to }: TenthsRange): Stay[] {
   const stays: { from: number; to: number }[] = [];
   const { count, tenths, latE5, lonE5, marks } = track;
@@ -68,16 +71,16 @@ export function staysIn(track: TrackColumns, box: TrackBox, { from, to }: Tenths
     const side = nextSide;
     const lon = lonE5[index + 1] ?? 0;
     nextSide = index + 1 < count ? sideOf(latE5[index + 1] ?? 0, lon) : side;
-    // Most lines are far away: both ends are beyond one side.
+    // Most lines are far away: both ends are beyond the same side of the box.
     if ((side & nextSide) !== 0 && (index + 1 >= count || isShort(lon - (lonE5[index] ?? 0)))) continue;
     const isFirst = ((marks[index] ?? 0) & MARK_FIRST) !== 0;
     const isAlone = index + 1 >= count || ((marks[index + 1] ?? 0) & MARK_FIRST) !== 0;
-    // The last point of a leg belongs to the line before it.
+    // The last point of a leg is already covered by the line before it.
     if (isAlone && !isFirst) continue;
     const next = isAlone ? index : index + 1;
     if ((tenths[next] ?? 0) < from) continue;
     if ((tenths[index] ?? 0) > to) break;
-    // Most lines of a large box are whole inside of it.
+    // Most lines of a large box are entirely inside it.
     if ((side | nextSide) === 0 && isInside(index) && (isAlone || isInside(next)))
       addStay(stays, Math.max(tenths[index] ?? 0, from), Math.min(tenths[next] ?? 0, to), isFirst);
     else
@@ -94,13 +97,15 @@ function addStay(stays: { from: number; to: number }[], from: number, to: number
   else stays.push({ from, to });
 }
 
-/** Beyond which sides of a box a place is for certain, as bits; the sides of one that touches 180° are not looked at. */
+/**
+ * Sides of the box that a point is certainly beyond, as bits. The east and west sides are ignored if the box touches 180°.
+ */
 function sideTest({ south, north, west, east }: TrackBox): (latE5: number, lonE5: number) => number {
   const [southE5, northE5] = [Math.floor(south * 1e5), Math.ceil(north * 1e5)];
   const isPlain = west > -180 && west <= east && east < 180;
   const westE5 = isPlain ? Math.floor(west * 1e5) : -TURN_E5;
   const eastE5 = isPlain ? Math.ceil(east * 1e5) : TURN_E5;
-  // The bits of the signs: each comparison would be a branch that processors cannot foresee.
+  // Uses sign bits: comparisons would be branches that the processor cannot predict.
   return (latE5, lonE5) =>
     ((latE5 - southE5) >>> 31) |
     (((northE5 - latE5) >>> 31) << 1) |
@@ -108,10 +113,13 @@ function sideTest({ south, north, west, east }: TrackBox): (latE5: number, lonE5
     (((eastE5 - lonE5) >>> 31) << 3);
 }
 
-/** Whether a line of this change in longitude does not cross 180°. */
+/** Whether a line with this change in longitude does not cross 180°. */
 const isShort = (changeE5: number): boolean => Math.abs(changeE5) < TURN_E5 / 2;
 
-/** Of points. Between two of them the line is inside too, but for a box that is wider than half of the earth: none is then. */
+/**
+ * Whether a point is inside a box. If both ends are inside, so is the line between them, except in a box wider than half of
+ * the earth: then always false.
+ */
 function insideTest({ latE5, lonE5 }: TrackColumns, box: TrackBox): (index: number) => boolean {
   const width = widthOf(box);
   if (width > 180) return () => false;
@@ -123,7 +131,7 @@ function insideTest({ latE5, lonE5 }: TrackColumns, box: TrackBox): (index: numb
   };
 }
 
-/** Whether any line of the track from one index to the next touches box and time. */
+/** Whether any line between two indexes of the track touches a box and a time. */
 export function touches(
   track: TrackColumns,
   index: number,
@@ -132,7 +140,7 @@ export function touches(
   return insideOf(track, index, index + 1, box).some(([begin, end]) => begin <= range.to && end >= range.from);
 }
 
-/** Whether a point alone is inside of both. */
+/** Whether a single point is inside the box and the time. */
 export function holds(
   track: TrackColumns,
   index: number,

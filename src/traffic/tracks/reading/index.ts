@@ -22,7 +22,7 @@ export interface TrackReading {
   readonly routes: FastifyPluginAsyncTypebox;
 }
 
-/** What is asked of stored tracks, over HTTP and by other features. */
+/** Queries of stored tracks, over HTTP and for other features. */
 export function createTrackReading({ keyNameOf, ...deps }: TrackReadingDeps): TrackReading {
   const service = createTracksService(deps);
   return {

@@ -1,13 +1,13 @@
 import type { TimedPlaces } from '../../../foundation/shared/geo/thin-by-fan.ts';
 import { MARK_CARRIED, MARK_FIRST, MARK_JUMP, MARK_LAST, MARK_REMOTE, type TrackColumns } from '../stored-track.ts';
 
-/** The points of one vessel out of several segments, as one track. */
+/** Joins the points of one vessel from several segments into one track. */
 export interface TrackJoiner {
   readonly count: number;
-  /** Of a later segment than the one before. */
+  /** Adds the points of a later segment. */
   add(columns: TrackColumns): void;
   addPoint(point: JoinedPoint): void;
-  /** What was added; it changes with what is added next. */
+  /** The joined points; the next `add` changes them. */
   take(): TrackColumns;
 }
 
@@ -21,18 +21,18 @@ export interface JoinedPoint {
 }
 
 /**
- * Puts the segments of a track together: a point that was carried over from the segment before is there once. Each leg
- * begins with `MARK_FIRST`; one whose beginning is not there has `MARK_CARRIED` too. All points of a leg of the hosted feed
- * have `MARK_REMOTE`. What is not later than the point before is left out.
+ * Joins the segments of a track. A point that was carried over from the previous segment occurs only once. Each leg begins
+ * with `MARK_FIRST`, and also has `MARK_CARRIED` if its real beginning is missing. All points of a leg of the hosted feed
+ * have `MARK_REMOTE`. Points that are not later than the previous one are dropped.
  */
 export function createTrackJoiner(capacity = 64): TrackJoiner {
   let columns = allocate(capacity);
   let count = 0;
 
-  /** The mark of the point that is written next, as it is in a joined track. */
+  /** Mark of the next point in the joined track. */
   function joinedMark(mark: number): number {
     const last = count > 0 ? (columns.marks[count - 1] ?? 0) : MARK_LAST;
-    // A carried point that is still here continues nothing: the segment before is missing.
+    // A carried point that was not dropped continues nothing: the previous segment is missing.
     const begins = (last & MARK_LAST) !== 0 || (mark & (MARK_CARRIED | MARK_FIRST)) !== 0;
     return begins ? mark | MARK_FIRST : mark | (last & MARK_REMOTE);
   }
@@ -48,7 +48,7 @@ export function createTrackJoiner(capacity = 64): TrackJoiner {
     add(next) {
       let first = 0;
       const last = count > 0 ? (columns.tenths[count - 1] ?? 0) : Number.NEGATIVE_INFINITY;
-      // A leg may end without another position.
+      // A leg may end without a further position.
       if (next.tenths[0] === last)
         columns.marks[count - 1] = (columns.marks[count - 1] ?? 0) | ((next.marks[0] ?? 0) & MARK_LAST);
       while (first < next.count && (next.tenths[first] ?? 0) <= last) first += 1;
@@ -79,7 +79,7 @@ export function createTrackJoiner(capacity = 64): TrackJoiner {
   };
 }
 
-/** The pieces as one track; one alone is what it is. */
+/** Joins several pieces into one track; a single piece is returned unchanged. */
 export function joinAll(pieces: readonly TrackColumns[]): TrackColumns {
   const [only] = pieces;
   if (only && pieces.length === 1) return only;
@@ -108,7 +108,7 @@ function grown(columns: ReturnType<typeof allocate>, size: number): ReturnType<t
   return larger;
 }
 
-/** A part of the points, as a view. */
+/** View of a part of the points. */
 function slice(columns: Omit<TrackColumns, 'count'>, first: number, end: number): TrackColumns {
   return {
     count: end - first,
@@ -121,15 +121,15 @@ function slice(columns: Omit<TrackColumns, 'count'>, first: number, end: number)
   };
 }
 
-/** Both inclusive, tenths of a second since 1970. */
+/** Both inclusive, in tenths of a second since 1970. */
 export interface TenthsRange {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * The lines of a joined track that touch a range of time, each whole: so the first and the last point may lie outside of
- * it. A leg of one point counts where the point is inside.
+ * Lines of a joined track that touch a range of time, each whole: the first and last point may lie outside. A leg of one
+ * point counts if the point is inside.
  */
 export function linesWithin(track: TrackColumns, { from, to }: TenthsRange): TrackColumns {
   let first = lastAtOrBefore(track, from);
@@ -154,7 +154,7 @@ export const asTimedPlaces = ({ tenths, latE5, lonE5 }: TrackColumns): TimedPlac
   unit: 1e-5,
 });
 
-/** The index of the last point that is not later than the time; -1 where all are. */
+/** Index of the last point at or before a time; -1 if there is none. */
 export function lastAtOrBefore({ tenths, count }: TrackColumns, time: number): number {
   let [low, high] = [0, count];
   while (low < high) {
@@ -165,18 +165,18 @@ export function lastAtOrBefore({ tenths, count }: TrackColumns, time: number): n
   return low - 1;
 }
 
-/** A leg of a joined track: the points from `first` to before `end`. */
+/** A leg of a joined track: points from `first` (inclusive) to `end` (exclusive). */
 export interface Leg {
   readonly first: number;
   readonly end: number;
   readonly source: 'local' | 'remote';
-  /** `before`: it began earlier than what was read. */
+  /** `before`: the leg began before the data that was read. */
   readonly begins: 'new' | 'jump' | 'before';
-  /** `after`: it goes on later than what was read; `open`: it has not ended yet. */
+  /** `after`: the leg continues after the data that was read; `open`: it has not ended yet. */
   readonly ends: 'end' | 'after' | 'open';
 }
 
-/** `isCutAfter`: the store has more points behind the last one. */
+/** `isCutAfter`: the store has further points after the last one. */
 export function legsOf({ marks, count }: TrackColumns, isCutAfter: boolean): Leg[] {
   const legs: Leg[] = [];
   let first = 0;

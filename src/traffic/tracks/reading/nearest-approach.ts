@@ -11,9 +11,8 @@ export interface NearestApproach {
 type Pair = readonly [TrackColumns, TrackColumns];
 
 /**
- * When two vessels were nearest to each other, while both were on a line. Between two points of either both go straight,
- * so that the place of one by the other moves along a line too, whose nearest point is known. Undefined where no leg of
- * one has a time in common with a leg of the other.
+ * Time of the nearest approach of two vessels, while both were on a leg. Both move in straight lines between points, so
+ * their relative position moves along a line whose nearest point can be computed. Undefined if no legs overlap in time.
  */
 export function findNearest(pair: Pair, range: TenthsRange): NearestApproach | undefined {
   let nearest: NearestApproach | undefined;
@@ -32,7 +31,7 @@ export function distanceAt([one, other]: Pair, tenths: number): number | undefin
   return a && b && distanceM(a, b);
 }
 
-/** The spans of time between neighbouring points of either track, in which both are on a line. */
+/** Spans of time between neighbouring points of either track, in which both vessels are on a leg. */
 function* commonSpans([one, other]: Pair, range: TenthsRange): Generator<readonly [number, number]> {
   const begin = Math.max(
     range.from,
@@ -51,10 +50,10 @@ function* commonSpans([one, other]: Pair, range: TenthsRange): Generator<readonl
   }
 }
 
-/** Tenths, not whole ones. Found twice: the plane in which it is computed is true where the first try ends. */
+/** Returns fractional tenths. Computed twice: the flat projection is exact around the result of the first pass. */
 function nearestWithin(pair: Pair, from: number, to: number): number {
   const begin = offsetAt(pair, from);
-  // At its end a line may be that of the next leg already.
+  // At the end of a line the next leg may already have begun.
   const end = offsetAt(pair, to);
   if (!begin || !end || to - from < 1) return from;
   let share = 0.5;
@@ -69,7 +68,7 @@ function nearestWithin(pair: Pair, from: number, to: number): number {
   return Math.round(from + share * (to - from));
 }
 
-/** The place of the one by the other in degrees, and the latitude in the middle. */
+/** Position of one vessel relative to the other in degrees, and the mean latitude. */
 function offsetAt([one, other]: Pair, tenths: number) {
   const [a, b] = [placeAt(one, tenths), placeAt(other, tenths)];
   if (!a || !b) return undefined;

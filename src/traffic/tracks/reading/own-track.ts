@@ -14,19 +14,19 @@ import {
   toTenths,
 } from './read-tracks.ts';
 
-/** Between two positions of the history that are farther apart it is not known where the own ship was. */
+/** A longer time between two positions of the history is a gap: the place of the own ship is unknown. */
 const SILENT_TENTHS = 10 * 60 * 10;
-/** A line over the begin or the end of the range needs the position outside. */
+/** A line across the start or end of the range needs a position outside. */
 const AROUND_MS = 10 * 60_000;
-/** The first thinning, in metres. */
+/** Tolerance of the first thinning in metres. */
 const FIRST_STEP_M = 5;
 
-/** The recorded positions of this installation in a range, oldest first. */
+/** Recorded positions of this installation in a range, oldest first. */
 export type OwnPages = (range: { from: number; to: number }) => AsyncIterable<readonly Location[]>;
 
 /**
- * The history of the own ship as a track, of every recorded position. Where there are more than can be held, what was read
- * is thinned, a little more each time.
+ * The history of the own ship as a track of all recorded positions. If they exceed the limit, the points are thinned
+ * repeatedly, with a growing tolerance.
  */
 export async function readOwnTrack(
   pages: OwnPages,

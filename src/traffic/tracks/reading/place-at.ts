@@ -2,21 +2,21 @@ import { wrap180 } from '../../../foundation/shared/geo/geo.ts';
 import { MARK_FIRST, NO_COURSE, NO_SPEED, type TrackColumns } from '../stored-track.ts';
 import { lastAtOrBefore } from './join-track.ts';
 
-/** Where a vessel was between two points of a leg, or at one. */
+/** Position of a vessel at a point of a leg, or interpolated between two. */
 export interface PlaceAtTime {
   readonly latitude: number;
   readonly longitude: number;
-  /** Between those of both points; null where one of them is not known. */
+  /** Interpolated between both points; null if one of them is unknown. */
   readonly speedKnots: number | null;
   readonly courseDeg: number | null;
-  /** Of the points before and after. */
+  /** Times of the points before and after. */
   readonly beforeTenths: number;
   readonly afterTenths: number;
-  /** Of the point before. */
+  /** Index of the point before. */
   readonly index: number;
 }
 
-/** Undefined where no leg covers the time: nothing was received, even if there are points before and after. */
+/** Undefined if no leg covers the time: nothing was received then, even if there are points before and after. */
 export function placeAt(track: TrackColumns, tenths: number): PlaceAtTime | undefined {
   const index = lastAtOrBefore(track, tenths);
   if (index < 0) return undefined;

@@ -39,7 +39,7 @@ test('a block shows each vessel where it was, within its tolerance; the finest s
           const shown = decoded.tracks.find((one) => one.mmsi === mmsi);
           const found = shown && placeInBlock(shown, tenths);
           if (zoom === 12) expect(found && distanceM(found, place)).toBeLessThan(0.01);
-          // At the edge of a coarse tile the thinned line may be in the next one.
+          // At the edge of a coarse tile the thinned line may be in the neighbouring tile.
           else if (found) expect(distanceM(found, place) + 20).toBeLessThanOrEqual(decoded.toleranceM * 1.002);
         }
       },

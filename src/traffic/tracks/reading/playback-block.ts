@@ -4,22 +4,22 @@ import { ByteWriter } from '../../../foundation/shared/codec.ts';
 import { NO_SPEED, type TrackColumns } from '../stored-track.ts';
 
 /*
- * A block of playback: version and zoom, a byte each, then as raw deflate numbers of seven bits a byte (LEB128): the
- * tolerance in metres rounded up, the shift of places, the vessels; of each vessel the step of its MMSI and its points;
- * then the columns of all points: times, latitudes, longitudes, speeds, marks. The first time of a vessel is signed and
- * counts tenths of a second from the begin of the block, the first place is signed and counts 1e-5° × 2^shift; all others
- * are differences. The decoder of the console is web/src/lib/playback-block.ts.
+ * A block of playback. First version and zoom, one byte each, then numbers of seven bits per byte (LEB128) as raw deflate:
+ * tolerance in metres rounded up, shift of places, number of vessels; for each vessel the difference of its MMSI and the
+ * number of its points; then the columns of all points: times, latitudes, longitudes, speeds, marks. The first time of a
+ * vessel is signed, in tenths of a second from the start of the block. The first place is signed, in 1e-5° × 2^shift. All
+ * others are differences. The decoder of the console is web/src/lib/playback-block.ts.
  */
 
 const BLOCK_VERSION = 1;
-/** Chunks of the compressor: more than one is joined again, which leaves garbage. */
+/** Chunk size of the compressor. A result of several chunks has to be joined, which creates garbage. */
 const CHUNK_BYTES = 131_072;
 
 const compress = promisify(deflateRaw);
 
 export interface BlockFacts {
   zoom: number;
-  /** Tenths since 1970. */
+  /** Tenths of a second since 1970. */
   fromTenths: number;
   toleranceM: number;
   placeShift: number;
@@ -41,7 +41,7 @@ export function createBlockWriter({ zoom, fromTenths, toleranceM, placeShift }: 
       const written = Object.values(columns).reduce((sum, { length }) => sum + length, 0);
       return vessels.length + marks.length + written;
     },
-    /** The points with these indexes. */
+    /** Adds the points with these indexes. */
     add(mmsi: number, track: TrackColumns, indexes: readonly KeptPoint[]): void {
       vessels.unsigned(mmsi - lastMmsi);
       vessels.unsigned(indexes.length);
@@ -76,7 +76,7 @@ export function createBlockWriter({ zoom, fromTenths, toleranceM, placeShift }: 
 
 export interface KeptPoint {
   readonly index: number;
-  /** Marks that it has beside its own: no line leads to it, or its leg is of the hosted feed. */
+  /** Additional marks of the point: no line leads to it, or its leg is of the hosted feed. */
   readonly marks: number;
 }
 

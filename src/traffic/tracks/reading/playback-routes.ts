@@ -17,7 +17,7 @@ const YEAR_SECS = 31_536_000;
 
 const blockOf = (ms: number): number => Math.floor(ms / 1000 / BLOCK_SECS);
 
-/** The past of all vessels in blocks, each of ten minutes and a map tile. */
+/** Routes for the playback of all vessels, in blocks of ten minutes and one map tile. */
 export function createPlaybackRoutes(service: TracksService): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
@@ -53,7 +53,7 @@ export function createPlaybackRoutes(service: TracksService): FastifyPluginAsync
     app.get(
       `${PATH}/:generation/:zoom/:x/:y/:block`,
       {
-        // A view of the map asks for many of them.
+        // A map view requests many blocks at once.
         config: { access: 'key', home: 'any', rateLimit: 'files' },
         schema: {
           operationId: 'getPlaybackBlock',
@@ -74,10 +74,10 @@ export function createPlaybackRoutes(service: TracksService): FastifyPluginAsync
         const { generation, ...address } = request.params;
         if (!(await service.isCurrent(generation))) throw notFound('Playback generation', generation);
         if (!hasBlockTile(address)) throw notFound('Tile', `${address.zoom}/${address.x}/${address.y}`);
-        // Before the block is read: what is final then is so in all that is read.
+        // Evaluated before the block is read: what is final now stays the same while it is read.
         const isFinal = service.isFinal(address.block);
         const body = await service.block(address, readerOf(request, reply));
-        // Deleted tracks must not be kept by a browser under a path that has become final meanwhile.
+        // A path that is final is cached by browsers, so it must not contain tracks deleted in the meantime.
         if (generation !== service.generation()) throw notFound('Playback generation', generation);
         const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
         reply.header('etag', etag);

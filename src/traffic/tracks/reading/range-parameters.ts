@@ -6,7 +6,7 @@ import { parseInstant } from '../../../server/http/parameters.ts';
 import type { ReadRange } from './read-tracks.ts';
 
 const HOUR_MS = 3_600_000;
-/** Characters of a time, written as RFC 3339 at its longest. */
+/** Maximum length of a time in RFC 3339. */
 const MAX_TIME_LENGTH = 40;
 
 export const Instant = (description: string) =>
@@ -17,7 +17,7 @@ export const rangeQuery = {
   to: Type.Optional(shared('to', Instant('Default: now'))),
 };
 
-/** The range that a query asks for, by default the last 24 hours. */
+/** Range of a query, by default the last 24 hours. */
 export function parseRange(
   { from, to }: { from?: string; to?: string },
   { now, maxHours }: { now: number; maxHours: number },

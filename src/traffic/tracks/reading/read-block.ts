@@ -6,10 +6,10 @@ import { createBlockWriter } from './playback-block.ts';
 import { type BlockAddress, boxOfTile, placeShiftOf, timesOfBlock, toleranceOf } from './playback-tile.ts';
 import { demandClient } from './read-tracks.ts';
 
-/** Vessels whose lines are written in one turn of the event loop. */
+/** Number of vessels whose lines are written per turn of the event loop. */
 const VESSELS_PER_TURN = 100;
 
-/** Ten minutes of a map tile. */
+/** Reads a block: ten minutes of a map tile. */
 export async function readBlock(
   store: Pick<StoredTracks, 'read'>,
   address: BlockAddress,

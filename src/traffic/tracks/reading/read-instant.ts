@@ -9,7 +9,7 @@ export interface VesselAtTime {
   readonly mark: number;
 }
 
-/** Where each vessel was at an instant, in pages. One whose leg does not cover it is not there. */
+/** Positions of all vessels at an instant, in pages. Omits a vessel if no leg of it covers the instant. */
 export async function* readInstant(
   store: Pick<StoredTracks, 'read'>,
   { atMs, box, signal }: { atMs: number; box: TrackBox | undefined; signal: AbortSignal },

@@ -11,7 +11,7 @@ import { readTracks, readVisitors } from './read-tracks.ts';
 const signal = new AbortController().signal;
 const RANGE = { fromMs: START_MS, toMs: START_MS + 36 * 3_600_000 };
 
-/** A box around a place on the way of the first vessel. */
+/** Box around a place on the way of the first vessel. */
 const boxAround = (store: FakeTracks, mmsi: number): TrackBox => {
   const track = joined(store.segments, mmsi);
   const middle = Math.floor(track.count / 2);
@@ -50,7 +50,7 @@ test('whoever was in a box is found, with the times of it, also across 180° and
         expect(crossings).toBeGreaterThan(0);
         const track = joined(store.segments, mmsi);
         for (const at of [firstTenths, lastTenths]) {
-          // Computed in doubles from tenths: a nanometre beside the edge.
+          // Computed as doubles from tenths: a nanometre beside the edge.
           const place = placeAt(track, at);
           const wider = {
             south: box.south - 1e-6,
@@ -112,7 +112,7 @@ test('the nearest approach is not farther than at any sampled time', async () =>
       for (let tenths = range.from; tenths < range.to; tenths += 1013) {
         const distance = distanceAt([a, b], tenths);
         if (distance === undefined) continue;
-        // Far from each other lines of latitude and longitude are no straight ones.
+        // Over long distances, straight lines of latitude and longitude are not great circles.
         expect(nearest?.distanceM).toBeLessThanOrEqual(distance + Math.max(1, distance * 0.02));
       }
     }),

@@ -4,7 +4,7 @@ import type { StoredTracks, TrackBox, TrackColumns } from '../stored-track.ts';
 import { staysIn } from './crossings.ts';
 import { createTrackJoiner, type Leg, legsOf, linesWithin, type TenthsRange, type TrackJoiner } from './join-track.ts';
 
-/** Points that one request holds at a time: 13 MB. */
+/** Maximum number of points in memory per request: 13 MB. */
 export const MAX_POINTS = 500_000;
 
 /** In ms since 1970, both inclusive. */
@@ -15,15 +15,15 @@ export interface ReadRange {
 
 export const toTenths = ({ fromMs, toMs }: ReadRange): TenthsRange => ({ from: fromMs / 100, to: toMs / 100 });
 
-/** The track of one vessel in a range of time, joined: the lines that touch the range, each whole. */
+/** Joined track of one vessel in a range of time: the lines that touch the range, each whole. */
 export interface ReadTrack {
   readonly track: TrackColumns;
   readonly legs: readonly Leg[];
-  /** What the points were stored within. */
+  /** Tolerance of the stored points in metres. */
   readonly storedM: number;
 }
 
-/** Reading ends with a refusal that nobody reads. */
+/** Stops reading after the client has left. Nobody receives the error. */
 export function demandClient(signal: AbortSignal): void {
   if (signal.aborted) throw new ServiceError('Conflict', 'The client has left');
 }
@@ -31,7 +31,7 @@ export function demandClient(signal: AbortSignal): void {
 export const tooManyPoints = (): ServiceError =>
   badRequest(`The range has more than ${MAX_POINTS} positions. Ask for a shorter one`, fault('to', 'conflict', 'from'));
 
-/** Makes a read track of the joined points. */
+/** Builds a `ReadTrack` from joined points. */
 export function toReadTrack(joined: TrackColumns, range: TenthsRange, storedM: number): ReadTrack {
   const track = linesWithin(joined, range);
   const last = track.count > 0 ? (track.tenths[track.count - 1] ?? 0) : 0;
@@ -39,7 +39,7 @@ export function toReadTrack(joined: TrackColumns, range: TenthsRange, storedM: n
   return { track, legs: legsOf(track, isCutAfter), storedM };
 }
 
-/** The tracks of several vessels, by MMSI. Where they have too many points, those with the highest MMSIs are left out. */
+/** Tracks of several vessels, by MMSI. If they have too many points, the vessels with the highest MMSIs are left out. */
 export async function readTracks(
   store: Pick<StoredTracks, 'read'>,
   { mmsis, range, signal }: { mmsis: readonly number[]; range: ReadRange; signal: AbortSignal },
@@ -78,7 +78,7 @@ export async function readTrack(
   return (await readTracks(store, { mmsis: [mmsi], ...rest })).get(mmsi) ?? EMPTY;
 }
 
-/** A vessel that was in a box: when it was first and last inside of it, and how often it entered it. */
+/** A vessel that was in a box: times of its first entry and last exit, and number of entries. */
 export interface Visitor {
   readonly mmsi: number;
   readonly firstTenths: number;
@@ -87,22 +87,22 @@ export interface Visitor {
 }
 
 export interface Visitors {
-  /** By MMSI. */
+  /** Sorted by MMSI. */
   readonly visitors: readonly Visitor[];
-  /** Whether there are more with a higher MMSI. */
+  /** Whether there are further visitors with a higher MMSI. */
   readonly isCut: boolean;
 }
 
 export interface VisitorQuery {
   readonly box: TrackBox;
   readonly range: ReadRange;
-  /** Only vessels with a higher MMSI. */
+  /** Only vessels with a higher MMSI are returned. */
   readonly after: number;
   readonly limit: number;
   readonly signal: AbortSignal;
 }
 
-/** The vessels whose line crossed a box in a range of time; not only those with a position inside. */
+/** Vessels whose lines crossed a box in a range of time, including those without a position inside. */
 export async function readVisitors(
   store: Pick<StoredTracks, 'read'>,
   { box, range, after, limit, signal }: VisitorQuery,
@@ -112,7 +112,7 @@ export async function readVisitors(
   let highest = Number.POSITIVE_INFINITY;
   const add = (mmsi: number, { from, to, crossings }: { from: number; to: number; crossings: number }) => {
     const known = found.get(mmsi);
-    // The end of one segment is the begin of the next.
+    // The end of a segment is the beginning of the next one.
     const goesOn = known !== undefined && known.lastTenths >= from;
     found.set(mmsi, {
       mmsi,
@@ -132,7 +132,7 @@ export async function readVisitors(
     for (const { mmsi, fromTenths, toTenths, legs } of summaries)
       if (canBeIn(mmsi)) add(mmsi, { from: fromTenths, to: toTenths, crossings: legs });
     if (found.size <= 2 * limit) continue;
-    // Only what can be in the answer is kept, and one more.
+    // Keeps only what can be in the answer, and one more.
     const kept = sorted(found).slice(0, limit + 1);
     highest = kept.at(-1)?.mmsi ?? highest;
     found = new Map(kept.map((visitor) => [visitor.mmsi, visitor]));

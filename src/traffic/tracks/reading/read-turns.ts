@@ -1,20 +1,20 @@
 import { Budget } from '../../../foundation/shared/budget.ts';
 import { ServiceError } from '../../../foundation/shared/errors.ts';
 
-/** Who asks, and when that client leaves. */
+/** The client of a read, and a signal that is aborted when it disconnects. */
 export interface Reader {
   readonly client: string;
   readonly signal: AbortSignal;
 }
 
-/** Requests that hold points at the same time, in all and of one client. */
+/** Maximum number of reads with points in memory, in total and per client. */
 const READS = { max: 6, maxPerKey: 2 };
-/** Requests that wait for their turn hold nothing but themselves: a view of the map is nine tiles. */
+/** Maximum number of queued requests, which need little memory: a map view requests nine tiles. */
 const WAITING = { max: 60, maxPerKey: 10 };
 
 type Release = () => void;
 
-/** Limits how many requests read tracks at the same time. */
+/** Limits the number of concurrent reads of tracks. */
 export function createReadTurns() {
   const reads = new Budget(READS);
   const places = new Budget(WAITING);
@@ -28,13 +28,15 @@ export function createReadTurns() {
     };
   };
 
-  /** Begins at once, or throws a `Conflict`. Returns what ends it. */
+  /** Starts at once or throws a `Conflict`. Returns the function that ends the read. */
   function begin({ client }: Reader): Release {
     if (reads.take(client) !== undefined) throw tooMany();
     return releaseOf(client);
   }
 
-  /** Begins when it is its turn; rejects with a `Conflict` where too many wait, and where the client leaves before. */
+  /**
+   * Starts when it is the turn of the client. Rejects with a `Conflict` if the queue is full or the client has disconnected.
+   */
   async function beginInTurn({ client, signal }: Reader): Promise<Release> {
     if (reads.take(client) === undefined) return releaseOf(client);
     if (signal.aborted || places.take(client) !== undefined) throw tooMany();

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toAddressGroup } from '../../../foundation/shared/address.ts';
 import type { Reader } from './read-turns.ts';
 
-/** Who asks; the signal is given when the client has left before the answer was complete. */
+/** Reader of a request; its signal is aborted when the client disconnects before the answer is complete. */
 export function readerOf(request: FastifyRequest, reply: FastifyReply): Reader {
   const left = new AbortController();
   reply.raw.once('close', () => left.abort());

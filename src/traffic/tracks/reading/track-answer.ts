@@ -9,10 +9,10 @@ import { NO_COURSE, NO_SPEED, type TrackColumns } from '../stored-track.ts';
 import type { Leg } from './join-track.ts';
 import type { ReadRange, ReadTrack } from './read-tracks.ts';
 
-/** What a point of a leg consists of. */
+/** Columns of a point of a leg. */
 export const COLUMNS = ['dt', 'latitude', 'longitude', 'speed_knots', 'course'] as const;
 
-/** A track that is ready to be written. */
+/** A track ready for serialization. */
 export interface TrackAnswer {
   readonly mmsi: number;
   readonly range: ReadRange;
@@ -31,11 +31,11 @@ const courseOf = ({ courses }: TrackColumns, index: number): number | null => {
   return course === NO_COURSE ? null : course;
 };
 
-/** Times count from here: the first point of the answer, or the begin of the range. */
+/** Reference time of `dt`: first point of the answer, or start of the range if there is none. */
 const beginOf = ({ read: { track }, range }: Pick<TrackAnswer, 'read' | 'range'>): number =>
   track.count > 0 ? (track.tenths[0] ?? 0) * 100 : range.fromMs;
 
-/** A leg with the points that are left of it, each as an array of `COLUMNS`. */
+/** A leg with its thinned points, each as an array of `COLUMNS`. */
 export function legRecord(
   track: TrackColumns,
   leg: Leg,
@@ -101,7 +101,7 @@ export const toGpxAnswer = ({ mmsi, read, thinned, range }: TrackAnswer): AsyncG
     thinned.legs.map((indexes) => [filePoints(read, indexes)]),
   );
 
-/** A feature for each leg; `coordTimes` has the time of each position. */
+/** One feature per leg; `coordTimes` has the time of each position. */
 export async function* toGeoJsonAnswer({ mmsi, read, thinned }: TrackAnswer): AsyncGenerator<string> {
   let opening = '{"type":"FeatureCollection","features":[';
   for (const [at, leg] of read.legs.entries()) {

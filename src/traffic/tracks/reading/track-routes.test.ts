@@ -17,7 +17,7 @@ import { createTrackReading } from './index.ts';
 const MINUTE = 600;
 const AT = (minute: number) => new Date(START_MS + minute * 60_000).toISOString();
 
-/** A leg to the north with a point each minute, which bends each ten minutes. */
+/** A leg to the north with a point per minute and a bend every ten minutes. */
 const leg = (from: number, minutes: number, changes: Partial<FakeLeg> & { latE5?: number } = {}): FakeLeg => ({
   points: Array.from({ length: minutes }, (_, minute) => ({
     tenths: START_MS / 100 + (from + minute) * MINUTE,
@@ -191,7 +191,7 @@ test('an instant is what the block of that time shows', async () => {
   const shown = tracks.map((track) => placeInBlock(track, START_MS / 100 + 45.5 * 600));
   expect(shown[0]?.latitude).toBeCloseTo(vessels[0].latitude, 5);
   expect(shown[0]?.longitude).toBeCloseTo(vessels[0].longitude, 5);
-  // Between both legs of the first nothing was received.
+  // Between the two legs of the first vessel nothing was received.
   const later = (await call(`/v1/tracks/at?time=${AT(150)}&bbox=7,50,8,51`)).json();
   expect(later.vessels.map(({ mmsi }: { mmsi: number }) => mmsi)).toEqual([244_000_002]);
 });
@@ -258,7 +258,7 @@ test('a client that asks for too much at the same time is to try again; blocks w
   const ends = (await Promise.allSettled(asked)).map(({ status }) => status);
   expect(ends).toEqual([...Array(12).fill('fulfilled'), 'rejected']);
   await expect(ofOther).resolves.toBeInstanceOf(Buffer);
-  // Those of a client that leaves begin no more, and keep no place.
+  // Requests of a client that has disconnected do not start, and leave the queue.
   const gone = Array.from({ length: 12 }, () => ask());
   left.abort();
   expect((await Promise.allSettled(gone)).slice(2).every(({ status }) => status === 'rejected')).toBe(true);

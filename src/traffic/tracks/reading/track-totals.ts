@@ -4,17 +4,17 @@ import { NO_SPEED, type TrackColumns } from '../stored-track.ts';
 import { type Leg, lastAtOrBefore, type TenthsRange } from './join-track.ts';
 import { placeAt } from './place-at.ts';
 
-/** Slower than this on a line a vessel counts as still. */
+/** Below this speed on a line a vessel counts as still. */
 const STILL_KNOTS = 0.5;
 
-/** A track in numbers, over a range of time. */
+/** Totals of a track over a range of time. */
 export interface TrackTotals {
   distanceKm: number;
   underWaySecs: number;
   stillSecs: number;
-  /** Between the first and the last position, without a leg. */
+  /** Seconds between the first and the last position that no leg covers. */
   silentSecs: number;
-  /** As reported; null where no speed is known. */
+  /** Highest reported speed; null if no speed is known. */
   highestSpeedKnots: number | null;
   highestSpeedTenths: number | null;
   legs: number;
@@ -23,7 +23,7 @@ export interface TrackTotals {
   lastTenths: number | null;
 }
 
-/** Lines count as far as they are inside of the range. */
+/** Lines count only with their part inside the range. */
 export function totalsOf(track: TrackColumns, legs: readonly Leg[], range: TenthsRange): TrackTotals {
   let [metres, underWay, still] = [0, 0, 0];
   let [firstTenths, lastTenths] = [null as number | null, null as number | null];

@@ -74,7 +74,7 @@ export const BlockPath = Type.Object({
 });
 
 const Tolerance = Type.Number({ description: 'No received position is farther than this from the lines, in metres' });
-/** Where an answer has several types its schemas are in the document as they are, which knows no `examples` there. */
+/** In the document, an answer of several types has its schemas inline, where `examples` is not allowed. */
 const Moment = (description: string) => Type.String({ format: 'date-time', description });
 const CompleteUntil = Moment('What is later may still change within the tolerance');
 

@@ -34,11 +34,11 @@ export interface ThinnedTrack {
 
 export type TracksService = ReturnType<typeof createTracksService>;
 
-/** What is asked of the stored tracks. */
+/** Queries of the stored tracks. */
 export function createTracksService({ store, own, clock, log }: TracksServiceDeps) {
   const turns = createReadTurns();
 
-  /** Runs a read within the limits. */
+  /** Runs a read within the limits of concurrent reads. */
   async function limited<T>(reader: Reader, read: () => Promise<T>): Promise<T> {
     const end = turns.begin(reader);
     try {
@@ -53,7 +53,7 @@ export function createTracksService({ store, own, clock, log }: TracksServiceDep
     return { read, thinned: await thinToFit(asTimedPlaces(track), legs, { maxPoints, storedM }) };
   }
 
-  /** 1970 where nothing is final. */
+  /** 1970 if nothing is final. */
   const finalBeforeMs = () => Math.max(0, store.finalBeforeMs());
 
   const ofOne = (mmsi: number | 'own', range: ReadRange, signal: AbortSignal): Promise<ReadTrack> =>
@@ -86,7 +86,7 @@ export function createTracksService({ store, own, clock, log }: TracksServiceDep
     visitors: (query: Omit<VisitorQuery, 'signal'>, reader: Reader) =>
       limited(reader, () => readVisitors(store, { ...query, signal: reader.signal })),
 
-    /** The tracks of several vessels, by MMSI; those with the highest MMSIs are left out where there is too much. */
+    /** Tracks of several vessels, by MMSI. If there are too many points, the vessels with the highest MMSIs are left out. */
     tracks: (
       { mmsis, range, maxPoints }: { mmsis: readonly number[]; range: ReadRange; maxPoints: number },
       reader: Reader,
@@ -107,7 +107,7 @@ export function createTracksService({ store, own, clock, log }: TracksServiceDep
         return [first, await ofOne(mmsis[1], range, reader.signal)];
       }),
 
-    /** In pages; the limits end when all are read. */
+    /** Returns pages; counts as one read until all pages are consumed. */
     async *instant(query: { atMs: number; box: TrackBox | undefined }, reader: Reader) {
       const end = turns.begin(reader);
       try {
@@ -117,7 +117,7 @@ export function createTracksService({ store, own, clock, log }: TracksServiceDep
       }
     },
 
-    /** Waits for its turn, as those of one view are asked for together. */
+    /** Queued instead of refused, because a map view requests several blocks at once. */
     async block(address: BlockAddress, reader: Reader): Promise<Buffer> {
       const end = await turns.beginInTurn(reader);
       try {
@@ -127,7 +127,7 @@ export function createTracksService({ store, own, clock, log }: TracksServiceDep
       }
     },
 
-    /** Whether a block cannot change any more, except by a wipe. */
+    /** Whether a block can only be changed by a wipe. */
     isFinal: (block: number): boolean => (block + 1) * BLOCK_SECS * 1000 <= finalBeforeMs(),
 
     async wipe(mmsi: number, by: string | null): Promise<void> {

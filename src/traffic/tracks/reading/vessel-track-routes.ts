@@ -25,7 +25,7 @@ export const MAX_HOURS = 366 * 24;
 const tags = ['tracks'];
 const MMSI = /^[1-9]\d{0,8}$/;
 
-/** Whose key a request carries, for the log. */
+/** Name of the API key of a request, for the log. */
 export type KeyNameOf = (request: FastifyRequest) => Promise<string | null>;
 
 export const WIPED = 'The tracks are in no answer any more. Their bytes are being deleted. Backups keep theirs.';
@@ -35,7 +35,7 @@ function parseMmsi(text: string): number {
   return Number(text);
 }
 
-/** The stored track of one vessel. */
+/** Routes for the stored track of one vessel. */
 export function createVesselTrackRoutes(service: TracksService, keyNameOf: KeyNameOf): FastifyPluginAsyncTypebox {
   const pathOf = (mmsi: number) => `/v1/vessels/${mmsi}/track`;
   return async (app) => {

@@ -6,11 +6,11 @@ import { baseTenths, chunkId, type Directory, MAX_CHUNKS, rowBytes, type Segment
 import type { VesselTrack } from '../stored-track.ts';
 import type { PointColumns } from './point-columns.ts';
 
-/** Points of a chunk: 16 kB before they are compressed. */
+/** Points per chunk: 16 kB before compression. */
 const CHUNK_POINTS = 2300;
-/** Points of one turn of the event loop, also while the program is not compiled yet. */
+/** Points per turn of the event loop, short enough even before the code is compiled. */
 const TURN_POINTS = 2300;
-/** Of a grid whose cells are in one order that keeps neighbours together: some 1.2 km. */
+/** Side of a grid cell, about 1.2 km. The cells are numbered along a curve that keeps neighbours together. */
 const CELL_E5 = 1100;
 
 /** Points of a segment that has ended and is not in the database yet. */
@@ -27,16 +27,16 @@ interface Summary {
   place: number;
 }
 
-/** How the vessels of a segment are divided into chunks. */
+/** Division of the vessels of a segment into chunks. */
 export interface Plan {
   readonly fromMs: number;
   readonly toMs: number;
-  /** MMSIs of each chunk, in their order. */
+  /** MMSIs of each chunk, in order. */
   readonly chunks: readonly (readonly number[])[];
   readonly directory: Directory;
 }
 
-/** Puts vessels that were near each other into one chunk, so that a reader of a small area reads few. */
+/** Groups vessels that were close to each other into one chunk, so that a query of a small area reads few chunks. */
 export async function planChunks({ columns, toMs }: EndedPart): Promise<Plan> {
   const summaries: Summary[] = [];
   let inTurn = 0;
@@ -55,7 +55,7 @@ export async function planChunks({ columns, toMs }: EndedPart): Promise<Plan> {
   let points = Number.POSITIVE_INFINITY;
   let [fromTenths, toTenths] = [Number.POSITIVE_INFINITY, 0];
   for (const { mmsi, box } of summaries) {
-    // Of more chunks than there are numbers for, the last one has the rest.
+    // Ids run out at MAX_CHUNKS: the last chunk has all remaining vessels.
     if (points + box.points > CHUNK_POINTS && chunks.length < MAX_CHUNKS) {
       chunks.push([]);
       points = 0;
@@ -70,7 +70,7 @@ export async function planChunks({ columns, toMs }: EndedPart): Promise<Plan> {
   for (const chunk of chunks) chunk.sort((one, other) => one - other);
   members.sort((one, other) => one.mmsi - other.mmsi);
   return {
-    // Whole seconds, so that those of the points are whole too.
+    // Rounded to whole seconds, so that the relative times of the points are whole seconds too.
     fromMs: Math.floor(fromTenths / 10) * 1000,
     toMs: Math.max(toMs, toTenths * 100),
     chunks,
@@ -92,12 +92,12 @@ export async function packChunk(
 
 export function toSegment({ id, columns, toleranceM }: EndedPart, plan: Plan, chunkBytes: number): Segment {
   const vessels = columns.vesselCount;
-  // Of the directory some nine bytes a vessel are left when it is compressed.
+  // The directory has about nine bytes per vessel after compression.
   const bytes = chunkBytes + rowBytes(new Uint8Array(vessels * 9));
   return { id, fromMs: plan.fromMs, toMs: plan.toMs, vessels, points: columns.count, bytes, toleranceM };
 }
 
-/** The number of the cell that the middle of a box is in, on a line that winds through all cells (Morton). */
+/** Number of the grid cell of the middle of a box, along a Morton curve. */
 function placeOf({ southE5, northE5, westE5, eastE5 }: VesselBox): number {
   const y = Math.floor(((southE5 + northE5) / 2 + 9_000_000) / CELL_E5);
   const x = Math.floor((((westE5 + eastE5) / 2 + 54_000_000) % 36_000_000) / CELL_E5);

@@ -7,7 +7,7 @@ import { createTrackStore, type Segment, type Wipe } from '../store/track-store.
 import { Replay } from './journal-replay.ts';
 import type { View } from './view.ts';
 
-/** What another process records, read from its journal when it is asked for: at most a minute old. */
+/** The tracks that another process records, read from its journal on request: at most a minute old. */
 export function createFollower(db: Db, clock: Clock, maxDays: number) {
   const store = createTrackStore(db);
   const alone = createExclusive();
@@ -20,7 +20,9 @@ export function createFollower(db: Db, clock: Clock, maxDays: number) {
 
   const loadFacts = async () => (await createFactsStore(db, clock).load()) ?? facts;
 
-  /** Facts that are the same before and after the rows: what is in a segment is not in the journal as well. */
+  /**
+   * Read before and after the rows until they are the same: otherwise points could be both in a segment and in the journal.
+   */
   async function readOn(): Promise<void> {
     for (let next = await loadFacts(); ; ) {
       if (next.generation !== facts.generation || next.nextSegment !== facts.nextSegment || segments.length === 0) {
@@ -41,7 +43,7 @@ export function createFollower(db: Db, clock: Clock, maxDays: number) {
 
   return {
     store,
-    /** All that ask before it begins share one. */
+    /** Requests that arrive before the refresh starts share it. */
     refresh(): Promise<void> {
       waiting ??= alone(() => {
         waiting = undefined;

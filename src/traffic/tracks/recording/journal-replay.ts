@@ -5,38 +5,38 @@ import type { TrackStore, Wipe } from '../store/track-store.ts';
 import { PointColumns } from './point-columns.ts';
 import type { TrackPoint } from './track-point.ts';
 
-/** What the rows of the journal say, read one after the other. */
+/** Tracks from the rows of the journal, read in order. */
 export class Replay {
   readonly #state = new JournalState();
   readonly #tips = new Map<number, TrackPoint>();
   #columns: PointColumns | undefined;
-  /** The last row that was read. */
+  /** Id of the last row that was read. */
   lastId: number;
   toleranceM = 0;
   unreadable = 0;
 
-  /** Rows up to this one are in segments. */
+  /** Rows up to this id are in segments. */
   constructor(afterId: number) {
     this.lastId = afterId;
   }
 
-  /** Undefined where there is nothing. */
+  /** Undefined if the journal is empty. */
   get columns(): PointColumns | undefined {
     return this.#columns;
   }
 
-  /** Vessels with a position that no point has yet. */
+  /** Vessels with a newest position that is not yet a point. */
   get tips(): Iterable<TrackPoint> {
     return this.#tips.values();
   }
 
-  /** The newest position of a vessel where it is newer than its last point. */
+  /** Newest position of a vessel, if it is newer than its last point. */
   tipOf(mmsi: number): TrackPoint | undefined {
     const tip = this.#tips.get(mmsi);
     return tip && tip.tenths > (this.#columns?.lastOf(mmsi)?.tenths ?? 0) ? tip : undefined;
   }
 
-  /** Reads all rows that came since. */
+  /** Reads all new rows. */
   async readOn(store: TrackStore, wipes: ReadonlyMap<number, Wipe>): Promise<void> {
     for (;;) {
       const rows = await store.journal.after(this.lastId);
@@ -61,7 +61,7 @@ export class Replay {
     } catch (error) {
       if (!(error instanceof UnreadableError)) throw error;
       this.unreadable += 1;
-      // The rows behind refer to it, up to the next that begins with nothing known.
+      // The following rows depend on it, up to the next row that can be read alone.
       this.#state.clear();
     }
   }
@@ -71,7 +71,7 @@ export class Replay {
     this.#tips.set(tip.mmsi, tip);
   }
 
-  /** A point that was carried over, or written twice, is there already. */
+  /** Skips a point that was carried over or written twice. */
   #append(point: TrackPoint): void {
     this.#columns ??= new PointColumns(point.tenths);
     const last = this.#columns.lastOf(point.mmsi);

@@ -1,5 +1,5 @@
 /*
- * The track of each vessel while it is recorded. A leg:
+ * The track of each vessel while it is recorded. States of a leg:
  *
  *   none ── position ──► first ── next position, the tip is kept ──► open ──┐ inside the fan: only the tip moves
  *    ▲                     │                                          ▲ └───┘ outside: the tip is kept, and the anchor
@@ -15,30 +15,33 @@ import { NO_STATUS, Slots, STATE } from './slots.ts';
 import { Fans, type Place } from './thin-while-recording.ts';
 import { shortWayE5, type TrackPoint } from './track-point.ts';
 
-/** How long a vessel may be silent within a leg, in 0.1 s. */
+/** Maximum silence of a vessel within a leg, in 0.1 s. */
 const SILENCE = 6000;
 export const MOORED_SILENCE = 12_000;
 const AT_ANCHOR = 1;
 const MOORED = 5;
 const STILL = 5;
-/** Where `ais.max_jump_mps` accepts every jump: faster than any vessel, and slower than two under one MMSI. */
+/** Speed limit if `ais.max_jump_mps` accepts every jump: above any vessel, below two transmitters with one MMSI. */
 const MAX_JUMP_MPS = 100;
-/** Stamps are often whole seconds, so two positions of one second may be any part of two seconds apart. */
+/** Times are often whole seconds, so two positions of one second may be up to two seconds apart. */
 const MIN_STEP = 10;
-/** Two vessels with one MMSI would fill the store with legs of one point: after so many jumps in an hour a leg is rare. */
+/**
+ * Limit of jumps per hour, after which legs become rare: two vessels with one MMSI would fill the store with legs of one
+ * point.
+ */
 const MAX_JUMPS = 20;
 const JUMPS_SPAN = 36_000;
 const RARE_LEGS = 6000;
-/** A vessel that reports nonsense all the time must not fill a segment: one position a second for six hours are fewer. */
+/** Maximum number of points of a vessel per segment, more than one per second for six hours: bad data must not fill it. */
 const MAX_POINTS = 22_000;
 const METRES_E5 = 1.111_95;
 const RAD_PER_E5 = Math.PI / 18_000_000;
 
 export interface LegCounts {
-  /** Accepted positions that were not skipped. */
+  /** Number of accepted positions that were not skipped. */
   received: number;
   kept: number;
-  /** Not later than the one before, or of a vessel that jumps all the time. */
+  /** Number of positions not later than the previous one, or from a vessel that jumps continually. */
   skipped: number;
 }
 
@@ -47,7 +50,7 @@ export class Legs {
   readonly #slots = new Slots();
   readonly #fans: Fans;
   readonly #maxJumpMps: number;
-  /** Used again for each position. */
+  /** Reused for every position. */
   readonly #place: Place = { tenths: 0, latE5: 0, lonE5: 0 };
   #columns: PointColumns;
 
@@ -57,7 +60,7 @@ export class Legs {
     this.#columns = columns;
   }
 
-  /** The points that were kept since the segment began. */
+  /** Points that were kept since the start of the segment. */
   get columns(): PointColumns {
     return this.#columns;
   }
@@ -66,7 +69,7 @@ export class Legs {
     return this.#slots.size;
   }
 
-  /** Takes an accepted position. */
+  /** Records an accepted position. */
   record(vessel: Vessel, report: VesselReport): void {
     const place = this.#place;
     place.tenths = tenthsOf(report);
@@ -96,7 +99,7 @@ export class Legs {
     slots.statuses[slot] = navStatusCode ?? NO_STATUS;
   }
 
-  /** Ends the leg of a vessel that is not recorded any more. */
+  /** Ends the leg of a vessel that is no longer recorded. */
   end(mmsi: number): void {
     const slot = this.#slots.find(mmsi);
     if (slot === undefined) return;
@@ -108,25 +111,25 @@ export class Legs {
     for (const slot of this.#occupied()) this.end(this.#slots.mmsis[slot] ?? 0);
   }
 
-  /** Ends the legs of those that have been silent for too long. */
+  /** Ends the legs of vessels that have been silent for too long. */
   endSilent(nowTenths: number): void {
     for (const slot of this.#occupied())
       if (nowTenths - (this.#slots.tenths[slot] ?? 0) > this.#maxSilence(slot)) this.end(this.#slots.mmsis[slot] ?? 0);
   }
 
-  /** Forgets all of a vessel in this segment. */
+  /** Forgets all points of a vessel in this segment. */
   forget(mmsi: number): void {
     const slot = this.#slots.find(mmsi);
     if (slot !== undefined) this.#slots.release(slot);
     this.#columns.forget(mmsi);
   }
 
-  /** Drops the oldest points where there is no room for them. */
+  /** Drops the oldest points, if there is no room for them. */
   dropOldest(count: number): void {
     this.#columns.dropOldest(count);
   }
 
-  /** Ends the segment: what is kept from now on belongs to the next one. Returns the points of the one that ended. */
+  /** Ends the segment and returns its points. Later points belong to the next segment. */
   beginSegment(baseTenths: number): PointColumns {
     const slots = this.#slots;
     for (const slot of this.#occupied()) {
@@ -143,7 +146,7 @@ export class Legs {
     return ended;
   }
 
-  /** Goes on with all legs of the points that have not ended. */
+  /** Continues the open legs of restored points. */
   resume(): void {
     for (const mmsi of this.#columns.vessels) {
       const last = this.#columns.lastOf(mmsi);
@@ -165,13 +168,13 @@ export class Legs {
     slots.courses[slot] = point.course;
     slots.marks[slot] = point.mark & MARK_REMOTE;
     slots.statuses[slot] = NO_STATUS;
-    // What the points before say of it is not known: the next one says it again.
+    // The status in the earlier points is unknown: the next point stores it again.
     slots.keptStatuses[slot] = 255;
     slots.legSince[slot] = point.tenths;
     this.#fans.anchor(slot, point);
   }
 
-  /** The newest position of a vessel where it is not kept. */
+  /** Newest position of a vessel, if it is not kept as a point. */
   tipOf(mmsi: number): TrackPoint | undefined {
     const slot = this.#slots.find(mmsi);
     if (slot === undefined) return undefined;
@@ -179,13 +182,13 @@ export class Legs {
     return state === STATE.first || state === STATE.open ? this.#slots.tip(slot) : undefined;
   }
 
-  /** Vessels with a tip, of which not all need have a point. */
+  /** Vessels with a tip; some of them have no point yet. */
   *vessels(): Generator<number> {
     for (const slot of this.#occupied())
       if (this.#slots.states[slot] !== STATE.none) yield this.#slots.mmsis[slot] ?? 0;
   }
 
-  /** Takes at most so many tips that came since they were last taken. */
+  /** Returns new tips since the last call, at most `most`. */
   takeNewTips(most: number): TrackPoint[] {
     const tips: TrackPoint[] = [];
     const slots = this.#slots;
@@ -214,7 +217,7 @@ export class Legs {
     return slots.states[slot] === STATE.none || tenths > (slots.tenths[slot] ?? 0);
   }
 
-  /** Ends the leg if the next position does not belong to it. Whether the vessel cannot have come there. */
+  /** Ends the leg if the next position does not belong to it. Returns whether the vessel cannot have moved there. */
   #endBefore(slot: number, isRemote: boolean): boolean {
     const slots = this.#slots;
     if (slots.states[slot] === STATE.none) return false;

@@ -4,9 +4,9 @@ import type { Columns } from '../store/packed.ts';
 import type { PointColumns } from './point-columns.ts';
 import type { TrackPoint } from './track-point.ts';
 
-/** Records of one row: they are collected in one turn of the event loop. */
+/** Maximum number of records per row, collected in one turn of the event loop. */
 const MAX_RECORDS = 4000;
-/** A row that cannot be read costs those behind it up to the next that begins with nothing known. */
+/** Interval of rows that can be read alone. An unreadable row loses the rows after it, up to the next such row. */
 const RESET_ROWS = 30;
 
 export interface JournalSource {
@@ -15,7 +15,7 @@ export interface JournalSource {
   takeNewTips(most: number): TrackPoint[];
 }
 
-/** What of one segment is in the journal, and what comes next. */
+/** Journal of one segment: points already written, and the next row. */
 export class PartJournal {
   readonly #state = new JournalState();
   #written: number;
@@ -27,7 +27,7 @@ export class PartJournal {
     this.#written = written;
   }
 
-  /** The next row with what is new now; the same one until it is written. Undefined where nothing is new. */
+  /** The next row with all new records; the same row until it is written. Undefined if nothing is new. */
   next({ columns, toleranceM, takeNewTips }: JournalSource): Promise<Columns> | undefined {
     if (this.#waiting) return this.#waiting.row;
     const from = Math.max(this.#written, columns.first);
@@ -37,7 +37,7 @@ export class PartJournal {
       const point = columns.at(index);
       if (point) points.push(point);
     }
-    // A tip counts with all points before it.
+    // A tip must follow all points before it.
     const tips = to === columns.end ? takeNewTips(MAX_RECORDS - points.length) : [];
     this.#written = to;
     if (points.length + tips.length === 0)
@@ -52,7 +52,7 @@ export class PartJournal {
     this.#waiting = undefined;
   }
 
-  /** A row that was not written may have points that are gone: it is made again. */
+  /** Discards a row that was not written: its points may have been removed. */
   forget(): void {
     if (!this.#waiting) return;
     this.#written = this.#waiting.from;

@@ -1,51 +1,51 @@
 import type { TrackColumns } from '../stored-track.ts';
 import type { TrackPoint } from './track-point.ts';
 
-/** Points of a block, as a power of two. One that grows would be copied, which takes longer the more there are. */
+/** Log2 of the points per block. Blocks are added: growing one array would copy it, which takes longer with each point. */
 const BLOCK_BITS = 12;
 const BLOCK_POINTS = 1 << BLOCK_BITS;
 const IN_BLOCK = BLOCK_POINTS - 1;
 
-/** Some points, 26 bytes each. */
+/** A block of points, 26 bytes each. */
 class Block {
   readonly mmsis = new Uint32Array(BLOCK_POINTS);
-  /** Since the first time, so that they need half the room. */
+  /** Relative to the first time, which halves the size. */
   readonly times = new Int32Array(BLOCK_POINTS);
   readonly lats = new Int32Array(BLOCK_POINTS);
   readonly lons = new Int32Array(BLOCK_POINTS);
   readonly speeds = new Uint16Array(BLOCK_POINTS);
   readonly courses = new Uint16Array(BLOCK_POINTS);
   readonly marks = new Uint16Array(BLOCK_POINTS);
-  /** The point of the same vessel before; -1 for its first. */
+  /** Index of the previous point of the same vessel; -1 for its first. */
   readonly before = new Int32Array(BLOCK_POINTS);
 }
 
-/** Points of all vessels in the order in which they were kept; those of one vessel are a chain. */
+/** Points of all vessels in the order in which they were kept. The points of each vessel are a linked list. */
 export class PointColumns {
   readonly #base: number;
   readonly #blocks: (Block | undefined)[] = [];
   #first = 0;
   #end = 0;
   #forgotten = 0;
-  /** The last point of each vessel. */
+  /** Index of the last point by MMSI. */
   readonly #last = new Map<number, number>();
 
-  /** Times of points are near this one. */
+  /** Times of points are stored relative to this one. */
   constructor(baseTenths: number) {
     this.#base = baseTenths;
   }
 
-  /** How many there are. */
+  /** Number of points. */
   get count(): number {
     return this.#end - this.#first - this.#forgotten;
   }
 
-  /** The index of the oldest that was not dropped. */
+  /** Index of the oldest point that was not dropped. */
   get first(): number {
     return this.#first;
   }
 
-  /** The index of the next point. */
+  /** Index of the next point. */
   get end(): number {
     return this.#end;
   }
@@ -75,7 +75,7 @@ export class PointColumns {
     this.#end = index + 1;
   }
 
-  /** Undefined where the vessel was forgotten. */
+  /** Undefined if the vessel was forgotten. */
   at(index: number): TrackPoint | undefined {
     const block = this.#blockOf(index);
     const at = index & IN_BLOCK;
@@ -105,7 +105,7 @@ export class PointColumns {
     marks[index & IN_BLOCK] = (marks[index & IN_BLOCK] ?? 0) | bits;
   }
 
-  /** The points of one vessel, and one more where it is given. */
+  /** Points of one vessel, followed by `newest` if given. */
   of(mmsi: number, newest?: TrackPoint): TrackColumns {
     let count = newest ? 1 : 0;
     for (let at = this.#last.get(mmsi) ?? -1; at >= 0; at = this.#before(at)) count += 1;
@@ -136,7 +136,7 @@ export class PointColumns {
     this.#last.delete(mmsi);
   }
 
-  /** Drops so many of the oldest. */
+  /** Drops the oldest points. */
   dropOldest(count: number): void {
     const to = Math.min(this.#end, this.#first + count);
     for (; this.#first < to; this.#first += 1) {

@@ -1,12 +1,12 @@
 /*
- * What is recorded, on its way to the disk:
+ * Path of the recorded positions to the disk:
  *
  *   positions ──► legs, in memory ── each minute ──► a row of the journal
  *                   │ every six hours, or when there are too many points
  *                   ▼
- *                 ended part ── a chunk a second ──► segment; its rows of the journal are free
+ *                 ended part ── one chunk per second ──► segment; its rows of the journal are free
  *
- * A process that is killed reads the journal when it starts: it loses the last minute.
+ * After a kill, the next process reads the journal when it starts. Only the last minute is lost.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
@@ -36,12 +36,12 @@ import type { OpenPart } from './view.ts';
 
 const WRITE_MS = 60_000;
 const SEGMENT_MS = 6 * 3_600_000;
-/** Between two chunks of a segment, so that other writers get in. */
+/** Pause between two chunks of a segment, so that other writers get access. */
 const CHUNK_PAUSE_MS = 1000;
 const RETRY_MS = 60_000;
-/** A step of the clock by more than this is no jitter. */
+/** A clock that is set back by more than this is not jitter. */
 const CLOCK_SET_BACK_MS = 2000;
-/** A line that goes on in the next segment began this long before the end of its segment at most. */
+/** Maximum length of the line from a segment into the next one. */
 export const OPEN_LINE_MS = MOORED_SILENCE * 100 + WRITE_MS;
 
 export interface RecorderDeps {
@@ -50,13 +50,13 @@ export interface RecorderDeps {
   log: Log;
   toleranceM: number;
   maxJumpMps: number;
-  /** Points in memory; with more the segment ends. */
+  /** Maximum number of points in memory; the segment ends when it is reached. */
   maxPoints: number;
   /** Called after each change of segments, wipes or facts. */
   onChanged?: () => void;
 }
 
-/** What is counted since the start. */
+/** Counters since the start. */
 export interface RecorderStats {
   received: number;
   kept: number;
@@ -66,7 +66,7 @@ export interface RecorderStats {
   openPoints: number;
   journalFailures: number;
   unreadable: number;
-  /** Of processor and waiting, of the last segment. */
+  /** Duration of writing the last segment, processing and waiting. */
   segmentSecs: number;
   isFailing: boolean;
 }
@@ -94,13 +94,13 @@ export function createRecorder({ db, clock, log, toleranceM, maxJumpMps, maxPoin
   let lastRow = 0;
   let lastAt = Number.NEGATIVE_INFINITY;
   let isEndDue = false;
-  /** Nothing is recorded until the segment has ended. */
+  /** Set until the segment has ended; no position is recorded meanwhile. */
   let isPaused = false;
   let timer: Timer | undefined;
   let closing: Promise<void> = Promise.resolve();
   const counts = { dropped: 0, journalFailures: 0, unreadable: 0, segmentSecs: 0 };
 
-  /** Changes the store and what is known of all of it in one transaction. Runs alone. */
+  /** Changes the store and its facts in one transaction. Runs exclusively. */
   async function change(next: Partial<TrackFacts>, work: (store: TrackStore) => Promise<void>): Promise<void> {
     const changed = { ...facts, ...next };
     await db.transaction().execute(async (trx) => {
@@ -111,12 +111,12 @@ export function createRecorder({ db, clock, log, toleranceM, maxJumpMps, maxPoin
     onChanged();
   }
 
-  /** Goes on where an earlier process ended. */
+  /** Restores the state of an earlier process. */
   async function load(): Promise<void> {
     if (isLoaded) return;
     const known = await createFactsStore(db, clock).load();
     if (known) facts = known;
-    // Every process has to know the same generation, also where nothing has changed yet.
+    // All processes need the same generation, even before the first change.
     else await createFactsStore(db, clock).save(facts);
     segments = (await store.segments()).filter(({ id }) => id < facts.nextSegment);
     wipes.clear();
@@ -126,14 +126,14 @@ export function createRecorder({ db, clock, log, toleranceM, maxJumpMps, maxPoin
     counts.unreadable += replay.unreadable;
     lastRow = replay.lastId;
     begin(replay);
-    // What is wiped must not stay in the journal.
+    // Points of a wiped vessel must be removed from the journal too.
     isEndDue = [...wipes.values()].some((wipe) => wipe.journal_id > facts.journalId);
     isLoaded = true;
   }
 
   function begin(replay: Replay): void {
     const columns = replay.columns ?? new PointColumns(Math.floor(clock.now() / 100));
-    // The tips are kept as points now, which the journal does not know yet.
+    // The tips have become points, which the journal does not contain yet.
     journal = new PartJournal(columns.end);
     for (const { mmsi } of replay.tips) {
       const tip = replay.tipOf(mmsi);
@@ -146,7 +146,7 @@ export function createRecorder({ db, clock, log, toleranceM, maxJumpMps, maxPoin
     part = { fromMs, toleranceM: Math.max(toleranceM, replay.toleranceM) };
   }
 
-  /** Ends the segment now; what comes belongs to the next one. One that is on its way to the disk goes first. */
+  /** Ends the segment; later positions belong to the next one. A segment that is still being written is finished first. */
   function endSegment(): void {
     isEndDue = ended !== undefined;
     if (ended || stopping.signal.aborted) return;
@@ -177,9 +177,9 @@ export function createRecorder({ db, clock, log, toleranceM, maxJumpMps, maxPoin
   }
 
   async function saveSegment(one: NonNullable<typeof ended>): Promise<void> {
-    // All rows of it are there before it is said that they are not needed.
+    // All its rows must be in the journal before they are declared free.
     await alone(() => writeRows(one));
-    // An earlier process may have been killed here.
+    // Removes chunks of an earlier process that was killed here.
     while ((await store.deleteChunks(one.id)) > 0) await nextTurn();
     const plan = await planChunks(one);
     let bytes = 0;
@@ -202,22 +202,22 @@ export function createRecorder({ db, clock, log, toleranceM, maxJumpMps, maxPoin
     });
   }
 
-  /** Writes what the journal does not have yet. Runs alone. */
+  /** Writes everything that is not in the journal yet. Runs exclusively. */
   async function writeRows(one?: NonNullable<typeof ended>): Promise<void> {
     const own = one?.journal ?? journal;
     const source = one
       ? { columns: one.columns, toleranceM: one.toleranceM, takeNewTips: () => [] }
       : { columns: legs.columns, toleranceM: part.toleranceM, takeNewTips: (most: number) => legs.takeNewTips(most) };
     for (let row = own.next(source); row; row = own.next(source)) {
-      // What comes while it is made is not in it.
+      // Records that arrive meanwhile are not in the row.
       const at = clock.now();
       const data = await packColumns(await row);
       await store.journal.write({ id: lastRow + 1, writtenAt: at, data }, facts.journalId);
       lastRow += 1;
       own.written();
-      // It may have ended while the row was written.
+      // The segment may have ended while the row was being written.
       if (ended?.journal === own) ended.journalId = lastRow;
-      // What is left is written next time.
+      // The rest is written next time.
       if (!one && (own !== journal || source.columns !== legs.columns)) return;
     }
   }
@@ -238,7 +238,7 @@ export function createRecorder({ db, clock, log, toleranceM, maxJumpMps, maxPoin
     if (!isWritten) counts.journalFailures += 1;
   }
 
-  /** There is no room for more points. */
+  /** Frees memory when the limit of points is reached. */
   function makeRoom(): void {
     if (!ended) {
       endSegment();
@@ -252,7 +252,7 @@ export function createRecorder({ db, clock, log, toleranceM, maxJumpMps, maxPoin
   const record: PositionListener = (vessel, report) => {
     const { receivedAt } = report;
     if (receivedAt < lastAt - CLOCK_SET_BACK_MS) {
-      // Times go on before those that are there: nothing may follow them in the same segment.
+      // The clock was set back: earlier times must not follow later ones in the same segment.
       isPaused = true;
       legs.endAll();
       endSegment();
@@ -260,21 +260,21 @@ export function createRecorder({ db, clock, log, toleranceM, maxJumpMps, maxPoin
     lastAt = receivedAt;
     if (!isLoaded || isPaused) return;
     legs.record(vessel, report);
-    // The tip of each leg becomes a point when the segment ends.
+    // Each leg needs one more point, its tip, when the segment ends.
     if (legs.columns.count + legs.size >= maxPoints) makeRoom();
   };
 
   return {
     record,
-    /** The vessel is not recorded any more. */
+    /** Called when a vessel is no longer recorded. */
     end: (mmsi: number): void => legs.end(mmsi),
     store,
     alone,
     change,
     load: () => outage.run(() => alone(load)),
-    /** Writes what the journal does not have. */
+    /** Writes everything that is not in the journal yet. */
     flush: write,
-    /** Resolves when the segment that has ended is stored. */
+    /** Resolves when the ended segment is stored. */
     closed: () => closing,
     facts: (): Readonly<TrackFacts> => facts,
     segments: () => segments,
@@ -287,7 +287,7 @@ export function createRecorder({ db, clock, log, toleranceM, maxJumpMps, maxPoin
       else wipes.delete(mmsi);
     },
     /**
-     * Hides all that there is of a vessel, in segments up to the last one that was begun and in the journal. Runs alone;
+     * Hides all points of a vessel, in the journal and in segments up to the last one that was begun. Runs exclusively;
      * `save` has to store the wipe.
      */
     async wipe(mmsi: number, save: (wipe: Wipe) => Promise<void>): Promise<void> {
@@ -307,10 +307,10 @@ export function createRecorder({ db, clock, log, toleranceM, maxJumpMps, maxPoin
       if (!isOpen) return;
       legs.forget(mmsi);
       journal.forget();
-      // So that its rows of the journal can be deleted.
+      // Ends the segment so that its rows of the journal can be deleted.
       endSegment();
     },
-    /** What is not in a segment yet: the part that has ended, then the one that is recorded. */
+    /** Points that are not in a segment yet: first the ended part, then the one that is being recorded. */
     openParts(): OpenPart[] {
       const own = part;
       const { columns } = legs;
@@ -319,7 +319,7 @@ export function createRecorder({ db, clock, log, toleranceM, maxJumpMps, maxPoin
         id: undefined,
         toleranceM: part.toleranceM,
         vessels: () => new Set([...columns.vessels, ...legs.vessels()]),
-        // Tips of later are points of the next part.
+        // Later tips belong to the next part.
         trackOf: (mmsi) => columns.of(mmsi, isCurrent() ? legs.tipOf(mmsi) : undefined),
       };
       if (!ended) return [recording];

@@ -1,13 +1,13 @@
 import type { VesselReport } from '../../vessels/index.ts';
 
 const MINUTE_MS = 60_000;
-/** A position reaches the antenna within seconds; its clock may be a little behind that of the satellites. */
+/** A position arrives within seconds; the clock of the receiver may be slightly behind satellite time. */
 const MAX_DELAY_MS = 5000;
 const MAX_AHEAD_MS = 2000;
 
 /**
- * When a vessel was where it reports to be, in 0.1 s. A position that came by radio says in which second it was measured,
- * which is nearer to the truth than the time of reception: that varies by seconds.
+ * Time of a reported position, in 0.1 s. A position from the radio has the second of its measurement, which is more accurate
+ * than the time of reception with its delay of seconds.
  */
 export function tenthsOf({ fixAt, receivedAt, utcSecond }: VesselReport): number {
   const at = Math.min(fixAt, receivedAt);

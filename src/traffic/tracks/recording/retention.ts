@@ -23,12 +23,12 @@ import {
 import type { Recorder } from './recorder.ts';
 
 const INTERVAL_MS = 3_600_000;
-/** While vessels are wiped: bringing the log into the file keeps everything else waiting, and at the end all of it is due. */
+/** Pages between two checkpoints during a wipe, fewer than usual: a checkpoint blocks everything else. */
 const WIPE_CHECKPOINT_PAGES = 1000;
 
 export interface TrackRetentionDeps {
   db: Kysely<Database>;
-  /** SQLite, where deleted bytes stay in the file unless it is asked to overwrite them. */
+  /** Whether this is SQLite, where deleted bytes stay in the file unless it is set to overwrite them. */
   isFile: boolean;
   clock: Clock;
   log: Log;
@@ -38,7 +38,7 @@ export interface TrackRetentionDeps {
   maxBytes: number;
 }
 
-/** Deletes what is kept no longer, and what was wiped, in steps between which everything else has its turn. */
+/** Deletes expired and wiped tracks, in steps between which other work can run. */
 export function createTrackRetention({ db, isFile, clock, log, recorder, maxDays, maxBytes }: TrackRetentionDeps) {
   const { store, alone, change } = recorder;
   const outage = createOutageLog({ onBegin: (error) => logEvent(log, 'tracks.cleanup_failed', { err: error }) });
@@ -48,7 +48,7 @@ export function createTrackRetention({ db, isFile, clock, log, recorder, maxDays
   let isWanted = false;
   let running: Promise<void> | undefined;
 
-  /** Runs alone. Whether there is more to do. */
+  /** Runs exclusively. Returns whether there is more to do. */
   async function step(): Promise<boolean> {
     const { deleting } = recorder.facts();
     if (deleting !== null) {
@@ -68,7 +68,7 @@ export function createTrackRetention({ db, isFile, clock, log, recorder, maxDays
     }
     const wipe = recorder.wipes.values().next().value;
     if (wipe) await overwrite(true);
-    // Any of the free rows may have points of a vessel that is wiped.
+    // Any free row may contain points of a wiped vessel.
     const before = wipe ? Number.MAX_SAFE_INTEGER : keptSince();
     if ((await store.journal.deleteFree(recorder.facts().journalId, before)) > 0) return true;
     if (wipe) return wipeNext(wipe);
@@ -92,14 +92,14 @@ export function createTrackRetention({ db, isFile, clock, log, recorder, maxDays
     recorder.setSegments(recorder.segments().filter((segment) => segment.id !== id));
   }
 
-  /** The segment that a deletion goes through, if its older points are still there. */
+  /** Segment across the deletion time, if its older points have not been removed yet. */
   function findCut(): Segment | undefined {
     const { hiddenBeforeMs, cut } = recorder.facts();
     const segment = recorder.segments().find(({ fromMs, toMs }) => fromMs < hiddenBeforeMs && hiddenBeforeMs <= toMs);
     return segment && (cut?.segment !== segment.id || cut.beforeMs !== hiddenBeforeMs) ? segment : undefined;
   }
 
-  /** Removes the points before an instant from a segment, chunk by chunk; answers leave them out already. */
+  /** Removes the points before an instant from a segment, chunk by chunk. Queries hide them already. */
   async function cutSegment(segment: Segment, beforeMs: number): Promise<void> {
     const base = baseTenths(segment.fromMs);
     const stored = await store.directory(segment.id);
@@ -130,7 +130,7 @@ export function createTrackRetention({ db, isFile, clock, log, recorder, maxDays
     );
   }
 
-  /** Removes a vessel from the next segment that has it. */
+  /** Removes a vessel from the next segment that contains it. */
   async function wipeNext(wipe: Wipe): Promise<boolean> {
     const { mmsi, next_segment: next, last_segment: last } = wipe;
     const segment = recorder.segments().find(({ id }) => id >= next && id <= last);
@@ -141,7 +141,7 @@ export function createTrackRetention({ db, isFile, clock, log, recorder, maxDays
       return true;
     }
     const { nextSegment, journalId } = recorder.facts();
-    // Its last points are still on their way to the disk.
+    // Its last points are not stored yet.
     if (last >= nextSegment || wipe.journal_id > journalId) return false;
     await store.deleteWipe(mmsi);
     recorder.setWipe(mmsi, undefined);
@@ -182,7 +182,7 @@ export function createTrackRetention({ db, isFile, clock, log, recorder, maxDays
     );
   }
 
-  /** Whether what is deleted is overwritten; in the end the log of the file is emptied too. */
+  /** Switches overwriting of deleted data on or off. Switching it off also empties the write-ahead log. */
   async function overwrite(isOn: boolean): Promise<void> {
     if (!isFile || isOn === isOverwriting) return;
     await sql`pragma secure_delete = ${sql.raw(isOn ? 'on' : 'off')}`.execute(db);
@@ -201,7 +201,7 @@ export function createTrackRetention({ db, isFile, clock, log, recorder, maxDays
     running = undefined;
   }
 
-  /** Does all that there is to do now; never rejects. */
+  /** Does all pending work; never rejects. */
   function run(): Promise<void> {
     isWanted = true;
     running ??= work();

@@ -4,14 +4,14 @@ import type { TrackPoint } from './track-point.ts';
 
 const FIRST_SLOTS = 256;
 const PLACE_BITS = MARK_STATUS - 1;
-/** Of ITU-R M.1371: undefined. Each leg begins with it. */
+/** Undefined status of ITU-R M.1371, with which each leg begins. */
 export const NO_STATUS = 15;
 
-/** What became of the tip, the newest position of a vessel. */
+/** State of the tip, the newest position of a vessel. */
 export const STATE = {
-  /** There is no leg. */
+  /** No leg. */
   none: 0,
-  /** The tip is the first position of its leg in this segment, and not kept yet. */
+  /** The tip is the first position of its leg in this segment, and is not kept yet. */
   first: 1,
   /** There is an anchor before the tip. */
   open: 2,
@@ -19,7 +19,7 @@ export const STATE = {
   kept: 3,
 } as const;
 
-/** What is known of each vessel that is recorded, 60 bytes each beside its fan. */
+/** State of each recorded vessel, 60 bytes each without its fan. */
 export class Slots {
   readonly #ofMmsi = new Map<number, number>();
   readonly #free: number[] = [];
@@ -33,23 +33,23 @@ export class Slots {
   courses = new Uint16Array();
   marks = new Uint16Array();
   statuses = new Uint8Array();
-  /** The status that the kept points say. */
+  /** Status according to the kept points. */
   keptStatuses = new Uint8Array();
-  /** Whether the tip is newer than what the journal has. */
+  /** Whether the tip is newer than the one in the journal. */
   isNew = new Uint8Array();
-  /** Points kept in this segment. */
+  /** Number of points kept in this segment. */
   points = new Uint16Array();
   jumps = new Uint8Array();
   jumpsSince = new Float64Array();
   legSince = new Float64Array();
-  /** Nothing is recorded before it. */
+  /** No position before this time is recorded. */
   mutedUntil = new Float64Array();
 
   get capacity(): number {
     return this.mmsis.length;
   }
 
-  /** All that were ever used; those that are free have the state `none`. */
+  /** Number of slots that were ever used; free ones have the state `none`. */
   get used(): number {
     return this.#used;
   }
@@ -62,7 +62,7 @@ export class Slots {
     return this.#ofMmsi.get(mmsi);
   }
 
-  /** The slot of the vessel, a new one if it has none. */
+  /** Slot of the vessel, a new one if it has none. */
   take(mmsi: number): number {
     const known = this.#ofMmsi.get(mmsi);
     if (known !== undefined) return known;

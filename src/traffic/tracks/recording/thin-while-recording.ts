@@ -1,22 +1,22 @@
 /*
- * Decides which positions of a vessel a track needs. From the last kept point, the anchor, the line to the newest position
- * has to pass each position between within a tolerance at its time: see `OctagonFans`. When it does not, the position
- * before was a good end, is kept and is the next anchor. By induction a track passes each position within the tolerance.
+ * Selects the positions of a vessel that its track needs. The line from the last kept point (the anchor) to the newest
+ * position must pass each position in between within a tolerance at its time: see `OctagonFans`. If it does not, the
+ * previous position is kept and becomes the next anchor. So the track passes each position within the tolerance.
  */
 import { OctagonFans } from '../../../foundation/shared/geo/octagon-fans.ts';
 import { shortWayE5 } from './track-point.ts';
 
-/** Metres in 1e-5 degrees of latitude. */
+/** Metres per 1e-5 degrees of latitude. */
 const UNIT_M = 1.111_95;
 const RAD_PER_E5 = Math.PI / 18_000_000;
-/** Towards a pole a plane is no map of anything; all positions are kept. */
+/** Near a pole the flat projection is invalid; all positions are kept. */
 const POLAR_E5 = 8_500_000;
-/** How much the length of a degree of longitude may differ from that at the anchor. */
+/** Maximum relative change of the length of a degree of longitude from that at the anchor. */
 const MAX_SHRINK = 0.01;
-/** A stored place is rounded to 1e-5 degrees, by 0.79 m at most, and a stored time to 0.1 s. */
+/** Maximum error by rounding: a place to 1e-5 degrees, 0.79 m; a time to 0.1 s. */
 const ROUNDED_M = 0.8;
 const ROUNDED_SECS = 0.05;
-/** What the rounding leaves of the tolerance, at least. */
+/** Minimum part of the tolerance that remains after rounding. */
 const LEAST_PART = 0.25;
 
 export interface Place {
@@ -25,7 +25,7 @@ export interface Place {
   lonE5: number;
 }
 
-/** The fans of many vessels, each by its slot. */
+/** Fans of many vessels, by slot. */
 export class Fans {
   readonly #radiusM: number;
   readonly #leastM: number;
@@ -33,7 +33,7 @@ export class Fans {
   #lat = new Int32Array();
   #lon = new Int32Array();
   #metresPerLon = new Float64Array();
-  /** How far north or south of the anchor its plane holds. */
+  /** Maximum distance in latitude from the anchor within which its projection is valid. */
   #maxLat = new Float64Array();
   readonly #fans = new OctagonFans(0);
 
@@ -42,7 +42,7 @@ export class Fans {
     this.#leastM = toleranceM * LEAST_PART;
   }
 
-  /** Has room for so many slots from now on. */
+  /** Sets the number of slots. */
   resize(slots: number): void {
     if (slots === this.#tenths.length) return;
     this.#tenths = resized(this.#tenths, new Float64Array(slots));
@@ -53,7 +53,7 @@ export class Fans {
     this.#fans.resize(slots);
   }
 
-  /** The point is kept, and what comes next is measured from it. */
+  /** Sets the anchor: the point is kept, and later positions are measured from it. */
   anchor(slot: number, { tenths, latE5, lonE5 }: Place): void {
     this.#tenths[slot] = tenths;
     this.#lat[slot] = latE5;
@@ -64,12 +64,15 @@ export class Fans {
     this.#fans.open(slot);
   }
 
-  /** Nothing is a good end any more: the position that came last has to be kept. */
+  /** Closes the fan: the last position has to be kept. */
   close(slot: number): void {
     this.#fans.close(slot);
   }
 
-  /** Takes a position later than the anchor if a line to it is good for all between; else false, and nothing changes. */
+  /**
+   * Adds a position later than the anchor, if the line to it passes all positions between within the tolerance. Otherwise
+   * returns false and changes nothing.
+   */
   extend(slot: number, { tenths, latE5, lonE5 }: Place): boolean {
     const secs = (tenths - (this.#tenths[slot] ?? 0)) / 10;
     const north = latE5 - (this.#lat[slot] ?? 0);
@@ -81,7 +84,7 @@ export class Fans {
   }
 }
 
-/** The new array with what the old one has. */
+/** Copies the old array into the new one. */
 export function resized<T extends Float64Array | Int32Array | Uint32Array | Uint16Array | Uint8Array>(
   old: T,
   next: T,

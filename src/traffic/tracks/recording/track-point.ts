@@ -1,4 +1,4 @@
-/** One point of a track, in the units in which it is stored: see `TrackColumns`. */
+/** One point of a track, in the units of `TrackColumns`. */
 export interface TrackPoint {
   mmsi: number;
   tenths: number;
@@ -9,10 +9,10 @@ export interface TrackPoint {
   mark: number;
 }
 
-/** All around the earth in 1e-5 degrees. */
+/** Full circle in 1e-5 degrees. */
 const TURN_E5 = 36_000_000;
 
-/** A difference of two longitudes the short way round. */
+/** Difference of two longitudes in the shorter direction. */
 export function shortWayE5(difference: number): number {
   if (difference >= TURN_E5 / 2) return difference - TURN_E5;
   return difference < -TURN_E5 / 2 ? difference + TURN_E5 : difference;

@@ -1,22 +1,22 @@
 import type { Segment } from '../store/track-store.ts';
 import type { TrackColumns } from '../stored-track.ts';
 
-/** Points that are in no segment yet. */
+/** Points that are not in a segment yet. */
 export interface OpenPart {
-  /** Of the segment that it becomes; undefined where it is recorded now. */
+  /** Id of the future segment; undefined for the part that is being recorded. */
   readonly id: number | undefined;
   readonly toleranceM: number;
   vessels(): Iterable<number>;
-  /** With its newest position where that is not a point yet. */
+  /** Track with its newest position, even if that is not a point yet. */
   trackOf(mmsi: number): TrackColumns;
 }
 
-/** The store at one moment: what is in a segment is in no part. */
+/** Snapshot of the store. A point in a segment is not in an open part as well. */
 export interface View {
   readonly segments: readonly Segment[];
   readonly parts: readonly OpenPart[];
-  /** Nothing older is in any answer; what is stored of it is being deleted. */
+  /** Older points are hidden from all answers, and are being deleted. */
   readonly hiddenBeforeMs: number;
-  /** Up to which segment a vessel is wiped; undefined where it is not. */
+  /** Last segment from which a vessel is wiped; undefined if it is not wiped. */
   wipedUpTo(mmsi: number): number | undefined;
 }

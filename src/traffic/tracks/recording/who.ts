@@ -2,7 +2,7 @@ import type { Config } from '../../../foundation/config/schema.ts';
 import { isInside } from '../../../foundation/shared/range.ts';
 import type { Vessel } from '../../vessels/index.ts';
 
-/** Whose tracks are recorded, by `tracks.who`. */
+/** Selects the vessels whose tracks are recorded, by `tracks.who`. */
 export function createSelection(
   { who, areas }: Pick<Config['tracks'], 'who' | 'areas'>,
   isWatched: (mmsi: number) => boolean,

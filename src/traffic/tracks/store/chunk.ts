@@ -1,12 +1,13 @@
 /*
- * Points of some vessels of a segment. Numbers of seven bits a byte; "s" are signed. Flags (bit 0: times in whole seconds),
- * vessels; of each vessel by MMSI: step of the MMSI, points. Then six columns, each for all vessels:
+ * Points of some vessels of a segment. Numbers have seven bits per byte; "s" means signed. First flags (bit 0: times in
+ * whole seconds) and the number of vessels; for each vessel by MMSI: difference of the MMSI, number of points. Then six
+ * columns, each for all vessels:
  *
- *   marks     as they are
- *   times     s: the first of a vessel since the start of the segment, then steps
- *   speeds    s: the first as it is, then differences
- *   courses   s: the same, the short way round
- *   latitudes, longitudes   s: the first as it is, then the difference to the predicted place
+ *   marks     unchanged
+ *   times     s: the first of a vessel since the start of the segment, then differences
+ *   speeds    s: the first unchanged, then differences
+ *   courses   s: the same, differences in the shorter direction
+ *   latitudes, longitudes   s: the first unchanged, then the difference from the predicted place
  */
 import { ByteReader, ByteWriter, fromZigzag } from '../../../foundation/shared/codec.ts';
 import { newColumns } from '../recording/point-columns.ts';
@@ -15,10 +16,10 @@ import { type Columns, reading, UnreadableError } from './packed.ts';
 import { courseAfter, courseStep, PredictedPlace } from './predict.ts';
 
 const WHOLE_SECONDS = 1;
-/** More than a segment has; a broken one must not fill the memory. */
+/** More points than a segment has. A damaged chunk must not exhaust the memory. */
 const MAX_POINTS = 2_000_000;
 
-/** The tracks in the order of their MMSIs. */
+/** `tracks` must be in the order of their MMSIs. */
 export function encodeChunk(tracks: readonly VesselTrack[], fromTenths: number): Columns {
   const out = new ByteWriter(32_768);
   const unit = tracks.every(({ columns }) => columns.tenths.every((at) => (at - fromTenths) % 10 === 0)) ? 10 : 1;
@@ -68,7 +69,7 @@ function writePlaces(out: ByteWriter, columns: TrackColumns): void {
   }
 }
 
-/** Moves the place of the point before to where that of the next one is expected; a vessel begins with `first`. */
+/** Moves the place of the previous point to the expected place of the next one; a vessel begins with `first`. */
 function predict(
   place: PredictedPlace,
   { tenths, speeds, courses, marks }: TrackColumns,
@@ -82,13 +83,13 @@ function predict(
 }
 
 export interface DecodeOptions {
-  /** Of which vessels [all]. */
+  /** Selects vessels [all]. */
   isWanted?: (mmsi: number) => boolean;
-  /** Columns for so many points or more [new ones]. */
+  /** Returns columns for at least this number of points [new ones]. */
   columnsOf?: (points: number) => TrackColumns;
 }
 
-/** Columns for one chunk after the other, each in the memory of the one before. */
+/** Allocates the columns of one chunk after the other in the same memory. */
 export function createColumnMemory(): (points: number) => TrackColumns {
   let columns = newColumns(0);
   return (points) => {
@@ -97,7 +98,7 @@ export function createColumnMemory(): (points: number) => TrackColumns {
   };
 }
 
-/** The tracks of those vessels that are wanted; throws an `UnreadableError`. */
+/** Tracks of the selected vessels. Throws an `UnreadableError`. */
 export function decodeChunk(
   bytes: Uint8Array,
   fromTenths: number,
@@ -126,14 +127,14 @@ export function decodeChunk(
 interface Member {
   readonly mmsi: number;
   readonly count: number;
-  /** Where its points begin among all that are wanted. */
+  /** Index of its first point among all selected points; undefined if the vessel is not selected. */
   readonly first: number | undefined;
 }
 
 interface Target {
   readonly all: TrackColumns;
   readonly fromTenths: number;
-  /** Tenths of a second in one unit of the times. */
+  /** Unit of the times, in tenths of a second. */
   readonly unit: number;
 }
 
@@ -141,7 +142,7 @@ function readColumns(input: ByteReader, members: readonly Member[], { all, fromT
   const { tenths, latE5, lonE5, speeds, courses, marks } = all;
   const most = members.reduce((sum, { count }) => Math.max(sum, count), 0);
   const numbers = new Int32Array(2 * most);
-  /** One column of all vessels; of those that are not wanted its numbers are left out. */
+  /** Reads one column of all vessels; skips the numbers of vessels that are not selected. */
   const readColumn = (perPoint: number, read: (first: number, count: number) => void) => {
     for (const { first, count } of members) {
       if (first === undefined) input.skip(count * perPoint);
@@ -188,7 +189,7 @@ function readColumns(input: ByteReader, members: readonly Member[], { all, fromT
   });
 }
 
-/** The columns of all vessels are one memory: a reader of months decodes thousands of chunks. */
+/** All vessels share the memory of the columns: a query of months decodes thousands of chunks. */
 function divide(all: TrackColumns, members: readonly Member[]): VesselTrack[] {
   return members.flatMap(({ mmsi, count, first }) => {
     if (first === undefined) return [];

@@ -27,7 +27,7 @@ const point = fc.record({
   mark: fc.integer({ min: 0, max: 543 }),
 });
 const points = fc.array(point, { maxLength: 200 });
-/** More than 4 kB of them. */
+/** More than 4 kB of points. */
 const manyPoints = fc.array(point, { minLength: 500, maxLength: 600, size: 'max' });
 
 function tracksOf(all: readonly TrackPoint[]): VesselTrack[] {
@@ -41,7 +41,7 @@ test('a chunk is read as it was written, packed as one or by its columns', async
     fc.asyncProperty(fc.oneof(points, manyPoints), async (all) => {
       const tracks = tracksOf(all);
       const encoded = encodeChunk(tracks, T0);
-      // Former releases packed it as one.
+      // Earlier releases packed all columns together.
       for (const packed of [await pack(encoded.bytes), await packColumns(encoded)])
         expect(decodeChunk(await unpack(packed), T0)).toEqual(tracks);
     }),
@@ -89,7 +89,7 @@ test('a directory is read as it was written', async () => {
         toDirectory({ members: decodeMembers(encodeMembers(members)), boxes: decodeBoxes(encoded, boxes.length, T0) });
       const encoded = await inTurns(encodeBoxes(boxes, T0));
       expect(read(encoded)).toEqual({ members, boxes });
-      // A directory of a former release ends before the legs, which are fewer than 128.
+      // A directory of an earlier release ends before the legs, which are fewer than 128 here.
       const former = encoded.subarray(0, encoded.length - boxes.length);
       expect(read(former).boxes).toEqual(boxes.map((box) => ({ ...box, legs: 0 })));
     }),

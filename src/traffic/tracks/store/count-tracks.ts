@@ -8,7 +8,7 @@ const LARGEST = 20;
 
 const shownSegments = ({ segments, hiddenBeforeMs }: View) => segments.filter(({ toMs }) => toMs >= hiddenBeforeMs);
 
-/** The begin of what is stored, without reading any of it; in the first hours only the open part is there. */
+/** Start of the stored tracks, without reading them. In the first hours only the open part exists. */
 export function oldestOf(view: View): number | undefined {
   const first = shownSegments(view)[0];
   if (first) return Math.max(first.fromMs, view.hiddenBeforeMs);
@@ -24,7 +24,7 @@ export function oldestOf(view: View): number | undefined {
   return oldestMs;
 }
 
-/** Reads all directories, one in each turn of the event loop. */
+/** Reads all directories, one per turn of the event loop. */
 export async function countTracks({ store, onUnreadable }: ReadDeps, view: View): Promise<TrackStatistics> {
   const points = new Map<number, number>();
   const add = (mmsi: number, count: number) => points.set(mmsi, (points.get(mmsi) ?? 0) + count);

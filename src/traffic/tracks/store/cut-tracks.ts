@@ -2,11 +2,11 @@ import { MARK_CARRIED, MARK_FIRST, type TrackColumns, type VesselTrack } from '.
 
 const DAY_MS = 86_400_000;
 
-/** From when on points are kept: since the last deletion, and for so many days; 0: for ever. */
+/** Start of the time for which points are kept: the last deletion, or the retention in days (0: unlimited). */
 export const keptSinceMs = (hiddenBeforeMs: number, maxDays: number, now: number): number =>
   Math.max(hiddenBeforeMs, maxDays === 0 ? 0 : now - maxDays * DAY_MS);
 
-/** Tracks without what is before an instant; a leg that it goes through begins with its first point from then on. */
+/** Removes the points before an instant. A leg across it begins with its first remaining point. */
 export function cutTracks(tracks: readonly VesselTrack[], beforeMs: number): VesselTrack[] {
   return tracks.flatMap(({ mmsi, columns }) => {
     const cut = cutColumns(columns, beforeMs / 100);
@@ -19,7 +19,7 @@ export function cutColumns(columns: TrackColumns, beforeTenths: number): TrackCo
   let first = 0;
   while (first < count && (tenths[first] ?? 0) < beforeTenths) first += 1;
   if (first === 0) return columns;
-  // The memory of the others may be used again; only this column is changed.
+  // The other columns are views; only this one is changed and has to be copied.
   const marks = columns.marks.slice(first, count);
   marks[0] = ((marks[0] ?? 0) | MARK_FIRST) & ~MARK_CARRIED;
   return {

@@ -3,7 +3,7 @@ import { shortWayE5 } from '../recording/track-point.ts';
 import { MARK_FIRST, type TrackBox, type TrackColumns, widthOf } from '../stored-track.ts';
 import { reading, UnreadableError } from './packed.ts';
 
-/** Where a vessel was in a segment, and when. East of 180° the longitudes go on, so that west is never greater. */
+/** Area and time of a vessel in a segment. Longitudes continue east of 180°, so that west is never greater than east. */
 export interface VesselBox {
   southE5: number;
   northE5: number;
@@ -12,17 +12,17 @@ export interface VesselBox {
   fromTenths: number;
   toTenths: number;
   points: number;
-  /** Of its track; 0 where the directory does not say how many, or they have to be looked at. */
+  /** Number of legs; 0 if it is unknown and the points have to be read. */
   legs: number;
 }
 
-/** One vessel of a segment: which of its chunks has its points. */
+/** A vessel of a segment, with the number of the chunk that contains its points. */
 export interface Member {
   mmsi: number;
   chunk: number;
 }
 
-/** Members as columns, which need no object for each. */
+/** Members as columns, without an object for each. */
 export interface MemberColumns {
   readonly mmsis: Uint32Array;
   readonly chunks: Uint16Array;
@@ -54,7 +54,7 @@ export function boxOf({ count, tenths, latE5, lonE5, marks }: TrackColumns): Ves
   return box;
 }
 
-/** 0 where the leg that was carried over from the segment before has no line in this one. */
+/** Number of legs; 0 if the leg carried over from the previous segment has no line in this one. */
 function legsIn(marks: Uint16Array): number {
   const isFirst = (at: number) => ((marks[at] ?? 0) & MARK_FIRST) !== 0;
   if (!isFirst(0) && (marks.length < 2 || isFirst(1))) return 0;
@@ -63,7 +63,7 @@ function legsIn(marks: Uint16Array): number {
   return legs;
 }
 
-/** Whether a track is in the box of a query from end to end; false of a box that is wider than half of the earth. */
+/** Whether a track is entirely inside the box of a query; always false for a box wider than half of the earth. */
 export function isWithin({ southE5, northE5, westE5, eastE5 }: VesselBox, box: TrackBox): boolean {
   const width = widthOf(box);
   if (width > 180 || southE5 / 1e5 < box.south || northE5 / 1e5 > box.north) return false;
@@ -72,7 +72,7 @@ export function isWithin({ southE5, northE5, westE5, eastE5 }: VesselBox, box: T
   return from + (eastE5 - westE5) / 1e5 <= width;
 }
 
-/** Whether two boxes have a place in common; the one of a query may lie across 180°. */
+/** Whether two boxes overlap; the one of a query may lie across 180°. */
 export function overlaps({ southE5, northE5, westE5, eastE5 }: VesselBox, box: TrackBox): boolean {
   if (northE5 < box.south * 1e5 || southE5 > box.north * 1e5) return false;
   const west = box.west * 1e5;
@@ -81,7 +81,7 @@ export function overlaps({ southE5, northE5, westE5, eastE5 }: VesselBox, box: T
   return false;
 }
 
-/** Members in the order of their MMSIs: steps of them, then the chunks. */
+/** Encodes members in the order of their MMSIs: differences of the MMSIs, then the chunks. */
 export function encodeMembers(members: readonly Member[]): Uint8Array {
   const out = new ByteWriter(members.length * 4);
   out.unsigned(members.length);
@@ -99,7 +99,7 @@ export function decodeMembers(bytes: Uint8Array): MemberColumns {
   return reading(() => {
     const input = new ByteReader(bytes);
     const count = input.unsigned();
-    // Each takes two bytes at least.
+    // Each member takes at least two bytes.
     if (count > bytes.length) throw new UnreadableError('too many vessels');
     const members = { mmsis: new Uint32Array(count), chunks: new Uint16Array(count) };
     let mmsi = 0;
@@ -112,7 +112,7 @@ export function decodeMembers(bytes: Uint8Array): MemberColumns {
   });
 }
 
-/** The boxes of all members, one column after the other, in steps: see `inTurns`. */
+/** Encodes the boxes of all members, column by column, in steps: see `inTurns`. */
 export function* encodeBoxes(boxes: readonly VesselBox[], fromTenths: number): Generator<undefined, Uint8Array> {
   const out = new ByteWriter(boxes.length * 16);
   for (const box of boxes) out.signed(box.southE5);
@@ -144,7 +144,7 @@ export function decodeBoxes(bytes: Uint8Array, count: number, fromTenths: number
     };
     const [southE5, northE5, westE5, eastE5] = [column(), column(), column(), column()];
     const [begins, durations, points] = [column(), column(), column()];
-    // Former releases wrote no legs.
+    // Earlier releases wrote no legs.
     const legs = input.isAtEnd ? new Int32Array(count) : column();
     const [from, to] = [new Float64Array(count), new Float64Array(count)];
     for (let at = 0; at < count; at += 1) {
@@ -170,7 +170,7 @@ export const newBox = (): VesselBox => ({
   legs: 0,
 });
 
-/** The box of one member, in the memory of another one where it is given: a reader of months looks at hundreds of thousands. */
+/** Box of one member, written into `box` if given: a query of months evaluates hundreds of thousands. */
 export function boxAt(boxes: BoxColumns, at: number, box = newBox()): VesselBox {
   box.southE5 = boxes.southE5[at] ?? 0;
   box.northE5 = boxes.northE5[at] ?? 0;

@@ -1,9 +1,9 @@
 /*
- * What was recorded since the last row: points, and the newest position of each vessel, its tip. Values are differences to
- * the last record of the same vessel, so rows are read in order; a row may begin with nothing known. Flags (bit 0: nothing
- * is known before this row), tolerance in 0.1 m, time, new vessels (MMSIs), points, tips. Then seven columns, first of all
- * points, then of all tips: number of the vessel (steps), marks, times (s), speeds (s), courses (s), latitudes and
- * longitudes (s, to the predicted place).
+ * Records since the last row: points, and the newest position of each vessel, its tip. Values are differences from the last
+ * record of the same vessel, so rows must be read in order; only a row with flag bit 0 can be read without the rows before
+ * it. Order: flags, tolerance in 0.1 m, time, new vessels (MMSIs), points, tips. Then seven columns, first of all points,
+ * then of all tips; "s" means signed: number of the vessel (differences), marks, times (s), speeds (s), courses (s),
+ * latitudes and longitudes (s, from the predicted place).
  */
 import { ByteReader, ByteWriter } from '../../../foundation/shared/codec.ts';
 import type { TrackPoint } from '../recording/track-point.ts';
@@ -12,9 +12,9 @@ import { type Columns, reading, UnreadableError } from './packed.ts';
 import { courseAfter, courseStep, PredictedPlace } from './predict.ts';
 
 const IS_FIRST = 1;
-/** More than a row has; a broken one must not fill the memory. */
+/** More records than a row has. A damaged row must not exhaust the memory. */
 const MAX_RECORDS = 1_000_000;
-/** Records that one turn of the event loop writes, also while the program is not compiled yet. */
+/** Records written per turn of the event loop, few enough even before the code is compiled. */
 const TURN_RECORDS = 256;
 
 export interface JournalRow {
@@ -23,7 +23,7 @@ export interface JournalRow {
   readonly tips: readonly TrackPoint[];
 }
 
-/** What the rows so far say of each vessel, which both who writes and who reads them has to know. */
+/** Last values of each vessel in the previous rows; writer and reader must have the same. */
 export class JournalState {
   #numbers = new Map<number, number>();
   #last: TrackPoint[] = [];
@@ -36,7 +36,7 @@ export class JournalState {
     return this.#numbers.get(mmsi);
   }
 
-  /** Returns the number of the vessel. */
+  /** Adds a vessel and returns its number. */
   add(mmsi: number): number {
     this.#numbers.set(mmsi, this.#last.length);
     return this.#last.push({ mmsi, tenths: 0, latE5: 0, lonE5: 0, speed: NO_SPEED, course: NO_COURSE, mark: 0 }) - 1;
@@ -58,7 +58,7 @@ export class JournalState {
   }
 }
 
-/** The next row, in steps: see `inTurns`. With `isFirst` it can be read without the rows before. */
+/** Encodes the next row, in steps: see `inTurns`. A row with `isFirst` can be read without the rows before it. */
 export function* encodeRow(
   state: JournalState,
   { toleranceM, points, tips }: JournalRow,
@@ -81,7 +81,7 @@ export function* encodeRow(
   return { bytes: out.take(), ends };
 }
 
-/** The number of each vessel; those that had none get the next ones. */
+/** Number of the vessel of each point; new vessels get the next numbers. */
 function* numbersOf(state: JournalState, group: readonly TrackPoint[]): Generator<undefined, Uint32Array> {
   const numbers = new Uint32Array(group.length);
   for (const [at, { mmsi }] of group.entries()) {
@@ -97,13 +97,13 @@ interface Group {
   readonly base: number;
 }
 
-/** Returns where its columns end. */
+/** Writes a group of points and returns the ends of its columns. */
 function* writeGroup(
   out: ByteWriter,
   state: JournalState,
   { group, numbers, base }: Group,
 ): Generator<undefined, number[]> {
-  // By their numbers, those of one vessel as they came; such numbers are sorted without a function.
+  // Sorted by vessel, in order of arrival for each. Numbers are sorted faster than with a comparison function.
   const keys = Float64Array.from(numbers, (number, at) => number * MAX_RECORDS + at).sort();
   const order = Uint32Array.from(keys, (key) => key % MAX_RECORDS);
   out.unsigned(order.length);
@@ -141,7 +141,7 @@ function* writeGroup(
   return ends;
 }
 
-/** Reads the next row; throws an `UnreadableError`, after which only a row that is a first one can be read. */
+/** Reads the next row. Throws an `UnreadableError`; after it only a row with `isFirst` can be read. */
 export function decodeRow(state: JournalState, bytes: Uint8Array): JournalRow {
   return reading(() => {
     const input = new ByteReader(bytes);

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../foundation/db/database.ts';
 
-/** Rows that are read at a time. */
+/** Rows per read. */
 const READ_ROWS = 20;
-/** What one transaction deletes, so that it keeps nobody waiting. */
+/** Rows deleted per transaction, so that other writers do not wait. */
 const DELETED_ROWS = 5;
-/** Free rows that are kept for those to come: what a segment has, and some more. */
+/** Free rows that are kept for reuse: slightly more than a segment needs. */
 const KEPT_ROWS = 400;
-/** Bytes of a row that fill its page of 2 kB, and each further page, so that no page has parts of two rows. */
+/** Bytes of a row that fill its first page of 2 kB, and each further one, so that no page has parts of two rows. */
 const FIRST_PAGE_BYTES = 1990;
 const PAGE_BYTES = 2044;
 
-/** Rows that can be written over, the shortest first. */
+/** Rows that can be overwritten, the shortest first. */
 interface Free {
   readonly upTo: number;
   readonly slots: readonly { slot: number; room: number }[];
@@ -20,14 +20,14 @@ interface Free {
 const room = sql<number>`length(data)`;
 
 /**
- * The journal of what no segment has yet. A row that is in a segment is free: the next row is written over it, as this
- * changes only the pages with its bytes. A row that is deleted and another one that is added would change the lists of
- * the file as well, which is as much again.
+ * Journal of the points that are not in a segment yet. A row whose points are in a segment is free and is overwritten by a
+ * later row, which changes only the pages of its data. Deleting and inserting would change the page lists of the file as
+ * well, which doubles the writing.
  */
 export function createJournalTable(db: Db) {
   let free: Free | undefined;
 
-  /** Rows up to `upTo`, and one with the id that is written: it is there where the answer of the database was lost. */
+  /** Rows up to `upTo`, and the row with the id to write: it exists if the response of the database was lost. */
   async function findFree(id: number, upTo: number): Promise<Free> {
     const slots = await db
       .selectFrom('track_journal')
@@ -40,7 +40,10 @@ export function createJournalTable(db: Db) {
   }
 
   return {
-    /** Writes a row over a free one, as those up to `freeUpTo` are, or adds it. The same row can be written again. Runs alone. */
+    /**
+     * Writes a row over a free one (up to `freeUpTo`), or inserts it. Writing the same row again is allowed. Runs
+     * exclusively.
+     */
     async write(row: { id: number; writtenAt: number; data: Uint8Array }, freeUpTo: number): Promise<void> {
       const { id, writtenAt, data } = row;
       const { slots } = free?.upTo === freeUpTo ? free : await findFree(id, freeUpTo);
@@ -55,7 +58,7 @@ export function createJournalTable(db: Db) {
       free = { upTo: freeUpTo, slots: slots.toSpliced(at, found ? 1 : 0) };
     },
 
-    /** The next rows behind one. */
+    /** The next rows after an id. */
     async after(id: number): Promise<{ id: number; data: Uint8Array }[]> {
       const rows = await db
         .selectFrom('track_journal')
@@ -67,7 +70,9 @@ export function createJournalTable(db: Db) {
       return rows.map(({ bytes, data, ...row }) => ({ ...row, data: data.subarray(0, bytes) }));
     },
 
-    /** Deletes some of the free rows: those written before a time, and those that are more than needed. Returns how many. */
+    /**
+     * Deletes some free rows: those written before a time, and those above the number to keep. Returns the number deleted.
+     */
     async deleteFree(freeUpTo: number, writtenBefore: number): Promise<number> {
       const rows = await db
         .selectFrom('track_journal')

@@ -4,32 +4,35 @@ import { constants, createInflateRaw, deflateRaw } from 'node:zlib';
 const deflate = promisify<Uint8Array, object, Buffer>(deflateRaw);
 const VERSION = 1;
 const LEVEL = 6;
-/** So much room is taken at once for what is unpacked: for some parts. */
+/** Size of the output buffers, enough for several parts. */
 const PIECE_BYTES = 65_536;
-/** What unpacks is kept for the next part: a new one costs as much as the unpacking, and its memory is free much later. */
+/** Number of unpackers kept for reuse: a new one costs as much as unpacking, and its memory is released late. */
 const MAX_IDLE = 24;
 const NOTHING = Buffer.alloc(0);
 const TOO_LARGE = new RangeError('too large');
-/** Columns of fewer bytes in all are compressed together: each one alone costs some bytes. */
+/** If all columns together are smaller than this, they are compressed together, as separate codes cost bytes. */
 const COLUMN_BYTES = 4096;
-/** Far above any part of the store; a broken one must not fill the memory. */
+/** Far above the size of any stored part. A damaged one must not exhaust the memory. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Bytes that cannot be read as a part of the store. */
+/** The bytes are not a readable part of the store. */
 export class UnreadableError extends Error {
   override readonly name = 'UnreadableError';
 }
 
-/** Bytes of several columns, and where each of them ends; the last one ends with the bytes. */
+/** Bytes of several columns and the end of each column; the last one ends with the bytes. */
 export interface Columns {
   readonly bytes: Uint8Array;
   readonly ends: readonly number[];
 }
 
-/** A version and what follows it, compressed. */
+/** Compresses bytes, preceded by a version. */
 export const pack = (bytes: Uint8Array): Promise<Uint8Array> => packColumns({ bytes, ends: [bytes.length] });
 
-/** The same of columns, each with a code of its own, which is shorter: their numbers differ in size. It is unpacked as one. */
+/**
+ * Compresses each column with a separate code, which is shorter because the sizes of their numbers differ. The result is
+ * unpacked as one.
+ */
 export async function packColumns({ bytes, ends }: Columns): Promise<Uint8Array> {
   const cuts = bytes.length < COLUMN_BYTES ? [bytes.length] : ends;
   const parts: Uint8Array[] = [Uint8Array.of(VERSION)];
@@ -40,7 +43,7 @@ export async function packColumns({ bytes, ends }: Columns): Promise<Uint8Array>
   return Buffer.concat(parts);
 }
 
-/** Unpacks, in another thread, one part after the other. */
+/** Unpacks one part after the other, in another thread. */
 class Unpacker {
   readonly #stream = createInflateRaw({ chunkSize: PIECE_BYTES, flush: constants.Z_FINISH });
   #pieces: Buffer[] = [];
@@ -57,7 +60,7 @@ class Unpacker {
     });
   }
 
-  /** Whether it can unpack another one. */
+  /** Whether it can unpack another part. */
   get isUsable(): boolean {
     return this.#isUsable;
   }
@@ -73,7 +76,7 @@ class Unpacker {
     await this.#settle.promise;
     if (this.#stream.destroyed) throw TOO_LARGE;
     const [first = NOTHING, ...others] = this.#pieces;
-    // It ends with the part where more bytes follow.
+    // The stream ends with the part if trailing bytes follow.
     this.#isUsable = this.#stream.bytesWritten - before === packed.length;
     this.#pieces = [];
     return others.length === 0 ? first : Buffer.concat([first, ...others]);
@@ -100,7 +103,7 @@ export async function unpack(bytes: Uint8Array): Promise<Uint8Array> {
   }
 }
 
-/** Runs what reads numbers; those that are cut short or too large make it unreadable. */
+/** Runs a function that decodes numbers, and reports truncated or too large numbers as an `UnreadableError`. */
 export function reading<T>(read: () => T): T {
   try {
     return read();

@@ -5,7 +5,7 @@ import { PredictedPlace } from './predict.ts';
 const speed = fc.integer({ min: 0, max: 1022 });
 const course = fc.integer({ min: 0, max: 359 });
 
-/** As the stored form was defined first: with the rounding of the language. */
+/** The original definition of the stored format, with the built-in rounding. */
 function movedBy(from: { speed: number; course: number }, to: { speed: number; course: number }, tenths: number) {
   const sine = (degrees: number) => Math.round(32_768 * Math.sin((degrees * Math.PI) / 180));
   const units = 0.004_626_5 / 2 / 32_768;

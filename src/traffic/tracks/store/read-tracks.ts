@@ -8,20 +8,20 @@ import { boxAt, boxOf, isWithin, newBox, overlaps, type VesselBox } from './dire
 import { UnreadableError, unpack } from './packed.ts';
 import { baseTenths, chunkId, type Segment, type TrackStore } from './track-store.ts';
 
-/** Chunks of one question to the database and of one turn of the event loop: some 40 kB, and a millisecond. */
+/** Chunks per query of the database and per turn of the event loop: about 40 kB and a millisecond. */
 const READ_CHUNKS = 4;
-/** Steps that are read and unpacked while one is looked at. */
+/** Steps that are read and unpacked ahead of the one being evaluated. */
 const STEPS_AHEAD = 4;
-/** Points of the open segment that one turn of the event loop collects. */
+/** Points of the open segment that are collected per turn of the event loop. */
 const TURN_POINTS = 2300;
 
 export interface ReadDeps {
   store: TrackStore;
-  /** Called where a part of the store cannot be read; it is left out. */
+  /** Called when a part of the store is unreadable; it is skipped. */
   onUnreadable: () => void;
 }
 
-/** Tracks of a view that may meet the query, see `StoredTracks.read`. */
+/** Tracks of a view that may match the query, see `StoredTracks.read`. */
 export async function* readTracks(deps: ReadDeps, view: View, asked: TrackQuery) {
   const { hiddenBeforeMs } = view;
   const query = { ...asked, fromMs: Math.max(asked.fromMs, hiddenBeforeMs) };
@@ -51,19 +51,19 @@ export async function* readTracks(deps: ReadDeps, view: View, asked: TrackQuery)
 
 type IsWanted = (mmsi: number, segment: number) => boolean;
 
-/** What is read and looked at in one turn of the event loop, of one segment. */
+/** Data of one segment that is read and evaluated in one turn of the event loop. */
 interface Step {
   readonly segment: Segment;
   readonly summaries: readonly TrackSummary[];
-  /** Those with vessels that may meet the query, and which these are. */
+  /** Chunks with vessels that may match the query, and these vessels. */
   readonly chunks: readonly { unpacked: Promise<Uint8Array>; mmsis: ReadonlySet<number> }[];
 }
 
-/** Reads the next steps before they are asked for. */
+/** Reads the next steps in advance. */
 async function* ahead(steps: AsyncGenerator<Step, void, undefined>) {
   const next = () => {
     const step = steps.next();
-    // What fails is said when it is its turn.
+    // An error is reported when its step is reached.
     step.catch(() => undefined);
     return step;
   };
@@ -93,7 +93,7 @@ async function* readSegments(
     if (summaries.length > 0) yield { segment, summaries, chunks: [] };
     const ids = [...chunks.keys()];
     while (ids.length > 0) {
-      // Those that were deleted meanwhile are left out.
+      // Chunks that were deleted in the meantime are missing.
       const rows = await store.chunks(ids.splice(0, READ_CHUNKS));
       const read = rows.map(({ id, data }) => {
         const unpacked = unpack(data);
@@ -105,7 +105,7 @@ async function* readSegments(
   }
 }
 
-/** What cannot be read is counted and left out. */
+/** Counts and skips an unreadable part. */
 async function readable<T>({ onUnreadable }: ReadDeps, read: () => T | Promise<T>): Promise<T | undefined> {
   try {
     return await read();
@@ -116,14 +116,17 @@ async function readable<T>({ onUnreadable }: ReadDeps, read: () => T | Promise<T
   }
 }
 
-/** The ids of the chunks with vessels that may meet the query and which these are, beside those of which a summary is enough. */
+/**
+ * Ids of the chunks with vessels that may match the query, with these vessels; and the vessels for which a summary is
+ * enough.
+ */
 async function findChunks(
   store: TrackStore,
   segment: Segment,
   query: TrackQuery,
   isWanted: IsWanted,
 ): Promise<{ chunks: Map<number, Set<number>>; summaries: TrackSummary[] }> {
-  // One vessel is in one chunk anyway: its box is not worth reading.
+  // A single vessel is in one chunk only, so reading its box does not help.
   const directory = query.mmsis && !query.box ? undefined : await store.directory(segment.id);
   const members = directory?.members ?? (await store.members(segment.id));
   const chunks = new Map<number, Set<number>>();

@@ -5,17 +5,17 @@ import type { Clock } from '../../../foundation/shared/clock.ts';
 
 const KEY = 'tracks';
 
-/** What is known of the whole store, saved in the transaction that changes it. */
+/** Summary of the whole store, saved in the transaction that changes it. */
 export interface TrackFacts {
-  /** Another one after each wipe and deletion, so that no cache shows what is gone. */
+  /** Changes after each wipe and deletion, so that no cache returns deleted data. */
   generation: string;
-  /** The number of the next segment; what has this number or a higher one is not whole. */
+  /** Id of the next segment. A segment with this id or a higher one is incomplete. */
   nextSegment: number;
-  /** Rows of the journal up to this one are in segments. */
+  /** Rows of the journal up to this id are in segments. */
   journalId: number;
-  /** What is before is in no answer, and is deleted. */
+  /** Earlier points are hidden from all answers, and are being deleted. */
   hiddenBeforeMs: number;
-  /** The segment that was cut last, and before which instant. */
+  /** The segment that was cut last, and the instant before which its points were removed. */
   cut: { segment: number; beforeMs: number } | null;
   /** The segment whose chunks are being deleted. */
   deleting: number | null;

@@ -15,11 +15,11 @@ import { createJournalTable } from './journal-table.ts';
 import { pack, unpack } from './packed.ts';
 import type { TrackWipeTable } from './track-tables.ts';
 
-/** Chunks that a segment can have. */
+/** Maximum number of chunks per segment. */
 export const MAX_CHUNKS = 4096;
-/** What one transaction deletes or rewrites, so that it keeps nobody waiting. */
+/** Chunks deleted or rewritten per transaction, so that other writers do not wait. */
 const DELETED_CHUNKS = 4;
-/** What a row needs on the disk beside its bytes: its key, and the part of the last page that stays empty. */
+/** Overhead of a row on disk: its key, and the unused part of its last page. */
 const ROW_BYTES = 1100;
 
 export interface Segment {
@@ -38,7 +38,7 @@ export interface Directory {
   readonly boxes: readonly VesselBox[];
 }
 
-/** The same as it is read. */
+/** A directory as it is read from the database. */
 export interface StoredDirectory {
   readonly members: MemberColumns;
   readonly boxes: BoxColumns;
@@ -54,7 +54,7 @@ export const toDirectory = ({ members: { mmsis, chunks }, boxes }: StoredDirecto
   boxes: Array.from(mmsis, (_, at) => boxAt(boxes, at)),
 });
 
-/** Compressed outside of a transaction, which keeps others from writing. */
+/** Compresses outside a transaction, because a transaction blocks other writers. */
 export async function packDirectory({ members, boxes }: Directory, fromMs: number): Promise<PackedDirectory> {
   return {
     members: await pack(encodeMembers(members)),
@@ -68,7 +68,7 @@ export type TrackStore = ReturnType<typeof createTrackStore>;
 export const chunkId = (segment: number, chunk: number): number => segment * MAX_CHUNKS + chunk;
 export const rowBytes = (data: Uint8Array): number => data.length + ROW_BYTES;
 
-/** In 0.1 s; what the times of a segment are relative to. */
+/** Reference of the times in a segment, in 0.1 s. */
 export const baseTenths = (fromMs: number): number => fromMs / 100;
 
 export function createTrackStore(db: Db) {
@@ -85,13 +85,13 @@ export function createTrackStore(db: Db) {
       });
     },
 
-    /** Which chunk has which vessel; none where the segment is deleted. */
+    /** Chunks of the vessels; undefined if the segment is deleted. */
     async members(segment: number): Promise<MemberColumns | undefined> {
       const row = await db.selectFrom('track_segments').select('members').where('id', '=', segment).executeTakeFirst();
       return row && decodeMembers(await unpack(row.members));
     },
 
-    /** None where the segment is deleted. */
+    /** Undefined if the segment is deleted. */
     async directory(segment: number): Promise<StoredDirectory | undefined> {
       const row = await db
         .selectFrom('track_segments')
@@ -104,7 +104,7 @@ export function createTrackStore(db: Db) {
       return { members, boxes: decodeBoxes(boxes, members.mmsis.length, baseTenths(row.from_at)) };
     },
 
-    /** Adds a segment, or writes one again. */
+    /** Adds or overwrites a segment. */
     async saveSegment({ id, ...segment }: Segment, directory: PackedDirectory): Promise<void> {
       const row = {
         from_at: segment.fromMs,
@@ -130,11 +130,11 @@ export function createTrackStore(db: Db) {
       return (await db.selectFrom('track_chunks').select('data').where('id', '=', id).executeTakeFirst())?.data;
     },
 
-    /** Those of some chunks that there are, in the order of their ids. */
+    /** Existing chunks of the given ids, in order of the ids. */
     chunks: (ids: readonly number[]) =>
       db.selectFrom('track_chunks').select(['id', 'data']).where('id', 'in', ids).orderBy('id').execute(),
 
-    /** Adds a chunk, or writes one again. */
+    /** Adds or overwrites a chunk. */
     async saveChunk(id: number, data: Uint8Array): Promise<void> {
       await db
         .insertInto('track_chunks')
@@ -147,7 +147,7 @@ export function createTrackStore(db: Db) {
       await db.deleteFrom('track_chunks').where('id', '=', id).execute();
     },
 
-    /** Deletes some chunks of a segment; returns how many. */
+    /** Deletes some chunks of a segment; returns their number. */
     async deleteChunks(segment: number): Promise<number> {
       const rows = await db
         .selectFrom('track_chunks')

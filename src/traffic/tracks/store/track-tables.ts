@@ -10,13 +10,13 @@ declare module '../../../foundation/db/database.ts' {
 }
 
 export interface TrackJournalTable {
-  /** Where it is: rows are written over former ones. */
+  /** Row position: new rows overwrite former ones. */
   slot: Generated<number>;
-  /** Counted up, never the same twice. */
+  /** Increasing, never reused. */
   id: number;
-  /** When it was written. */
+  /** Time of writing. */
   written_at: number;
-  /** How many of the data there are; zeros follow. */
+  /** Length of the data, which is padded with zeros. */
   bytes: number;
   /** See journal-row.ts. */
   data: Uint8Array;
@@ -28,7 +28,7 @@ export interface TrackSegmentTable {
   to_at: number;
   vessels: number;
   points: number;
-  /** What it is taken to need on the disk, chunks and directory. */
+  /** Estimated size on disk, of chunks and directory. */
   bytes: number;
   tolerance_m: number;
   /** See directory.ts. */
@@ -37,7 +37,7 @@ export interface TrackSegmentTable {
 }
 
 export interface TrackChunkTable {
-  /** Of the segment and of the chunk in it, see `chunkId`. */
+  /** Combines the ids of the segment and of the chunk in it, see `chunkId`. */
   id: number;
   /** See chunk.ts. */
   data: Uint8Array;
@@ -46,9 +46,9 @@ export interface TrackChunkTable {
 export interface TrackWipeTable {
   mmsi: number;
   wiped_at: number;
-  /** From this segment to the last one its points are still to be removed. */
+  /** Points are still to be removed from this segment up to the last one. */
   next_segment: number;
   last_segment: number;
-  /** Rows of the journal up to this one may have its points. */
+  /** Rows of the journal up to this id may contain its points. */
   journal_id: number;
 }

@@ -7,16 +7,19 @@ import { CellBytes, CellPath, UnchangedCell } from './cell-schema.ts';
 import type { MapCells } from './map-cells.ts';
 import { isTile } from './tiles.ts';
 
-/** How long a cache between the service and its readers may answer by itself. */
+/** Lifetime of a response in a shared cache, in seconds. */
 const SHARED_SECS = 2;
-/** A cache keeps an answer for each key: without one, or with one that is not valid, nobody gets the answer of another. */
+/**
+ * For `Vary`: a cache keeps a separate response for each key, so a request with no key or a wrong one gets no response of
+ * another.
+ */
 const KEY_HEADERS = 'Authorization, X-API-Key, Api_Key';
 
 export interface CellRoutesDeps {
   cells: Pick<MapCells, 'read'>;
-  /** Names this run: revisions begin again with each. */
+  /** Identifies the run of the service, because revisions restart with each run. */
   runId: string;
-  /** Whether all that is read needs a key: then no cache may keep it for several readers. */
+  /** Whether reading requires a key. Shared caches then must not store the response. */
   isProtected: boolean;
 }
 
@@ -26,7 +29,7 @@ export function createCellRoutes({ cells, runId, isProtected }: CellRoutesDeps):
     app.get(
       '/v1/cells/:z/:x/:y',
       {
-        // A view of the map asks for many of them.
+        // A map view requests many cells.
         config: { access: 'key', home: 'any', rateLimit: 'files' },
         schema: {
           operationId: 'getVesselsCell',

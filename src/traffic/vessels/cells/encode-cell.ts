@@ -18,7 +18,7 @@ import { equalStatics, type Statics } from '../../vessel-data/statics.ts';
 import type { Vessel } from '../../vessel-data/vessel.ts';
 import type { Tile } from './tiles.ts';
 
-/** A vessel as clients of cells know it, in the numbers of the frame. */
+/** State of a vessel as last sent to the clients of cells, in the units of the frame. */
 export interface Known {
   latitude: number;
   longitude: number;
@@ -34,14 +34,14 @@ export interface FrameHead {
   readonly kind: number;
   readonly tile: Tile;
   readonly revision: number;
-  /** Milliseconds. */
+  /** Milliseconds since the epoch. */
   readonly at: number;
 }
 
 const encoder = new TextEncoder();
 
 const orUnknown = (value: number | null): number => (value === null ? 0 : Math.round(value * TENTHS) + 1);
-/** Counts of whole metres and codes. */
+/** For whole metres and codes. */
 const countOrUnknown = (value: number | null): number => (value === null ? 0 : Math.round(value) + 1);
 
 export function toKnown(vessel: Readonly<Vessel>): Known {
@@ -78,7 +78,7 @@ interface Whole {
   readonly at: number;
 }
 
-/** What differs; the number of the vessel comes before it. */
+/** Writes the changed values. The caller writes the number of the vessel first. */
 export function writeChange(writer: ByteWriter, { before, now, at }: Change): void {
   const bits =
     (before.latitude === now.latitude && before.longitude === now.longitude ? 0 : PLACE) |
@@ -100,7 +100,7 @@ export function writeChange(writer: ByteWriter, { before, now, at }: Change): vo
   if (bits & STATIC) writeStatics(writer, now.statics);
 }
 
-/** Everything; its number comes before it. */
+/** Writes the whole record. The caller writes the number of the vessel first. */
 export function writeWhole(writer: ByteWriter, { mmsi, known, at }: Whole): void {
   writer.unsigned(mmsi);
   writer.unsigned(toAge(known, at));
@@ -121,7 +121,7 @@ function writeStatics(writer: ByteWriter, { name, callsign, shipType, lengthM, b
   writer.unsigned(countOrUnknown(beamM));
 }
 
-/** The length one too large, then UTF-8. */
+/** Length plus 1, then UTF-8; 0 for null. */
 function writeText(writer: ByteWriter, text: string | null): void {
   const bytes = text === null ? undefined : encoder.encode(text);
   writer.unsigned(bytes ? bytes.length + 1 : 0);
@@ -129,5 +129,5 @@ function writeText(writer: ByteWriter, text: string | null): void {
 }
 
 const toTenths = (ms: number): number => Math.max(0, Math.round(ms / 100));
-/** A clock that was set back must not make it negative. */
+/** At least 0, even if the clock was set back. */
 const toAge = ({ lastSeenAt }: Known, at: number): number => Math.max(0, toTenths(at) - toTenths(lastSeenAt));

@@ -24,7 +24,7 @@ function start(count = 3) {
   return { ...run, receive, tick, store: run.channel.cells };
 }
 
-/** Reads with the decoder of the examples. */
+/** Decodes with the decoder of the examples. */
 function connect() {
   const map = new CellMap();
   const kinds: number[] = [];

@@ -1,8 +1,8 @@
 /*
- * The map cells that somebody looks at. Without such cells nothing is kept and nothing is done.
+ * The map cells in use. Without clients of cells it needs neither memory nor time.
  *
  *   unused ── first cell opened or read ──► followed: a tick every CELL_TICK_MS ── no cell left ──► unused
- *   a cell: opened by each client that sees it, closed by each; kept for a minute after the last use
+ *   a cell is opened and closed by each client that shows it, and kept for a minute after its last use
  */
 import { type Clock, every, type Timer } from '../../../foundation/shared/clock.ts';
 import { ByteWriter } from '../../../foundation/shared/codec.ts';
@@ -17,11 +17,11 @@ import { writeChange, writeHead, writeWhole } from './encode-cell.ts';
 import { atZoom, FINEST_ZOOM, numberOf, type Tile, tileOf, tilesOver } from './tiles.ts';
 import { type Numbered, type Step, VesselIndex } from './vessel-index.ts';
 
-/** So that a position is at most a second on its way, the rest of the way included. */
+/** Keeps the total delay of a position below one second. */
 export const CELL_TICK_MS = 800;
-/** Making the index of 100,000 vessels takes longer than keeping it for a while. */
+/** Cells are kept for a while after use, because building the index of 100,000 vessels costs more. */
 const KEPT_MS = 60_000;
-/** Cells that are dropped at a time where there are too many. */
+/** Number of extra cells dropped at once if there are too many. */
 const DROPPED_TOGETHER = 100;
 
 interface Cell {
@@ -30,10 +30,10 @@ interface Cell {
   watchers: number;
   usedAt: number;
   revision: number;
-  /** Of the revision, by the clock of the day. */
+  /** Wall-clock time of the revision. */
   revisedAt: number;
   snapshot: Uint8Array | undefined;
-  /** Of the present tick, for those who watch. */
+  /** Encoded changes of the present tick, for watched cells. */
   readonly changes: ByteWriter;
 }
 
@@ -45,14 +45,14 @@ export interface CellSnapshot {
 export interface CellStats {
   /** Cells that are followed now. */
   readonly followed: number;
-  /** Snapshots that were encoded since the start; each serves all who ask before the next change. */
+  /** Snapshots encoded since the start. Each serves all requests until the next change. */
   readonly snapshots: number;
-  /** Bytes of snapshots that are kept now. */
+  /** Total bytes of the cached snapshots. */
   readonly bytes: number;
 }
 
 export interface MapCellsDeps {
-  /** What concerns every cell, in JSON. */
+  /** JSON messages that are not specific to a cell. */
   readonly preface: () => readonly LiveMessage[];
   readonly vessels: () => Iterable<Readonly<Vessel>>;
   readonly clock: Clock;
@@ -61,9 +61,9 @@ export interface MapCellsDeps {
 export class MapCells implements CellForm, Omit<TrafficListener, 'bbox'> {
   readonly #deps: MapCellsDeps;
   readonly #cells = new Map<number, Cell>();
-  /** Cells that nobody watches. */
+  /** Number of cells without watchers. */
   #unwatched = 0;
-  /** How many cells of each zoom are followed. */
+  /** Number of followed cells by zoom. */
   readonly #ofZoom: number[] = Array<number>(FINEST_ZOOM + 1).fill(0);
   readonly #changed = new Set<Cell>();
   readonly #listeners = new Set<CellListener>();
@@ -104,14 +104,14 @@ export class MapCells implements CellForm, Omit<TrafficListener, 'bbox'> {
     this.#dropOldest();
   }
 
-  /** As of the last tick; the same bytes until the cell changes. */
+  /** State at the last tick; the same bytes until the cell changes. */
   snapshot(number: number): Uint8Array {
     const cell = this.#cells.get(number);
     if (!cell) throw new Error('the cell is not open');
     return this.#snapshotOf(cell);
   }
 
-  /** The snapshot of a cell that need not be open. */
+  /** Snapshot of a cell, which need not be open. */
   read(tile: Tile): CellSnapshot {
     const number = numberOf(tile);
     this.#follow([number]);
@@ -152,13 +152,13 @@ export class MapCells implements CellForm, Omit<TrafficListener, 'bbox'> {
     for (const [number, cell] of this.#cells) this.#drop(number, cell);
   }
 
-  /** In one walk over the vessels for all cells that are new. */
+  /** Fills all new cells in one pass over the vessels. */
   #follow(numbers: readonly number[]): void {
     const { clock, vessels } = this.#deps;
     const usedAt = clock.monotonicMs();
     if (!this.#index) {
       this.#index = new VesselIndex(vessels());
-      // What changed while nothing was followed has no revision of its own.
+      // Changes made while nothing was followed have no revision; count them as one.
       this.#revision += 1;
       this.#ticking = every(clock, CELL_TICK_MS, () => this.#tick());
     }
@@ -256,7 +256,7 @@ export class MapCells implements CellForm, Omit<TrafficListener, 'bbox'> {
     }
   }
 
-  /** The first change of a tick makes a new revision. Undefined where nobody watches. */
+  /** Writer for the changes of the cell; undefined without watchers. The first change in a tick creates a new revision. */
   #revise(cell: Cell, at: number): ByteWriter | undefined {
     const { changes, tile, watchers } = cell;
     if (!this.#changed.has(cell)) {
@@ -270,13 +270,13 @@ export class MapCells implements CellForm, Omit<TrafficListener, 'bbox'> {
     return watchers > 0 ? changes : undefined;
   }
 
-  /** Of cells that nobody watches only some are kept, those that were used last. */
+  /** Limits the number of cells without watchers. The least recently used are dropped first. */
   #dropOldest(except: ReadonlySet<number> = new Set()): void {
     const tooMany = this.#unwatched - except.size - LIMITS.cells.items;
     if (tooMany <= 0) return;
     const unwatched = [...this.#cells].filter(([number, { watchers }]) => watchers === 0 && !except.has(number));
     unwatched.sort(([, a], [, b]) => a.usedAt - b.usedAt);
-    // Some more, so that the next does not lead here again.
+    // Drop some extra cells, so that this runs less often.
     for (const [number, cell] of unwatched.slice(0, tooMany + DROPPED_TOGETHER)) this.#drop(number, cell);
   }
 
@@ -296,7 +296,7 @@ export class MapCells implements CellForm, Omit<TrafficListener, 'bbox'> {
   }
 }
 
-/** What changed of a vessel, or all of one that was not in the cell. */
+/** Writes the changed values of a vessel, or the whole record if it is new in the cell. */
 function writeStep(writer: ByteWriter, { of, before, now }: Step, at: number): void {
   if (!now) return;
   writer.unsigned(of.number);
@@ -311,11 +311,11 @@ function writeStep(writer: ByteWriter, { of, before, now }: Step, at: number): v
 interface Leaving {
   readonly number: number;
   readonly from: Tile;
-  /** Undefined where it is shown nowhere any more. */
+  /** Undefined if the vessel is no longer shown. */
   readonly to: number | undefined;
 }
 
-/** With the way to the cell that it is in now, so that whoever sees that cell too keeps it. */
+/** Includes the offset to the new cell of the vessel, so that clients of both cells keep the vessel. */
 function writeLeaving(writer: ByteWriter, { number, from, to }: Leaving): void {
   writer.unsigned(number);
   writer.unsigned(to === undefined ? GONE : LEFT);

@@ -3,8 +3,8 @@ import { LIMITS } from '../../../foundation/shared/limits.ts';
 import type { Bbox } from '../../../foundation/shared/range.ts';
 
 /**
- * The tiles of the web's Mercator map. A tile of one zoom is four of the next. The outermost rows reach to the poles, so
- * that each vessel is in exactly one tile of each zoom.
+ * Tiles of the Web Mercator map. Each tile is divided into four at the next zoom. The outermost rows extend to the poles, so
+ * every vessel is in exactly one tile of each zoom.
  */
 export interface Tile {
   readonly z: number;
@@ -14,10 +14,10 @@ export interface Tile {
   readonly y: number;
 }
 
-/** A tile of it is some 10 km wide at the equator. */
+/** At this zoom a tile is about 10 km wide at the equator. */
 export const FINEST_ZOOM = 12;
 
-/** Numbers of a zoom follow those of the zoom before it. */
+/** Tile numbers of a zoom follow those of the previous zoom. */
 const TILES_PER_ZOOM = 2 ** (2 * FINEST_ZOOM);
 const COUNT = 2 ** FINEST_ZOOM;
 
@@ -32,18 +32,24 @@ export function tileOf(number: number): Tile {
   return { z, x: rest - y * 2 ** z, y };
 }
 
-/** The tile of the finest zoom that a point lies in, as column and row in one number. The longitudes 180 and -180 are one. */
+/**
+ * The tile at the finest zoom that contains a point, as one number for column and row. Longitudes 180 and -180 give the same
+ * tile.
+ */
 export function finestAt({ latitude, longitude }: LatLon): number {
   return rowOf(latitude, COUNT) * COUNT + (columnOf(longitude, COUNT) % COUNT);
 }
 
-/** The number of the tile of a zoom that holds one of the finest. */
+/** Number of the tile at a zoom that contains a tile of the finest zoom. */
 export function atZoom(finest: number, z: number): number {
   const shift = FINEST_ZOOM - z;
   return z * TILES_PER_ZOOM + (Math.floor(finest / COUNT) >> shift) * 2 ** z + ((finest % COUNT) >> shift);
 }
 
-/** The finest tiles that cover the area and are few enough for a client; one holds everything. They reach beyond it. */
+/**
+ * Tiles that cover the area, at the finest zoom that stays within the limit for a client. The tiles can extend beyond the
+ * area.
+ */
 export function tilesOver(area: Bbox | undefined): number[] {
   for (let z = area ? FINEST_ZOOM : 0; z > 0; z -= 1) {
     const tiles = area && tilesOf(area, z);
@@ -52,12 +58,12 @@ export function tilesOver(area: Bbox | undefined): number[] {
   return [numberOf({ z: 0, x: 0, y: 0 })];
 }
 
-/** Undefined where there are too many. */
+/** Undefined if there are too many. */
 function tilesOf({ sw, ne }: Bbox, z: number): number[] | undefined {
   const count = 2 ** z;
   const [north, south] = [rowOf(ne[0], count), rowOf(sw[0], count)];
   const west = columnOf(sw[1], count);
-  // Across the date line the columns go on behind the last one.
+  // Across the date line, columns continue after the last one.
   const east = columnOf(ne[1], count) + (sw[1] > ne[1] ? count : 0);
   const columns = Math.min(east - west + 1, count);
   if ((south - north + 1) * columns > LIMITS.cellsOfClient.items) return undefined;

@@ -2,24 +2,24 @@ import type { Vessel } from '../../vessel-data/vessel.ts';
 import { type Known, toKnown } from './encode-cell.ts';
 import { finestAt } from './tiles.ts';
 
-/** Numbers of vessels that are gone are used again only when so many wait, so that a late client confuses none. */
+/** A number of a removed vessel is reused only if this many others are free, so that late clients do not confuse vessels. */
 const RESTING_NUMBERS = 1000;
 
-/** A vessel in the numbers of frames. */
+/** A vessel with its number in frames. */
 export interface Numbered {
-  /** Short, and its own while it is shown. */
+  /** Small number, unique while the vessel is shown. */
   readonly number: number;
   readonly mmsi: number;
-  /** The living object; undefined when it is gone. */
+  /** The live object; undefined after removal. */
   vessel: Readonly<Vessel> | undefined;
-  /** As clients know it; undefined while they do not. */
+  /** State last sent to clients; undefined if they do not have the vessel. */
   known: Known | undefined;
-  /** The tile of the finest zoom in which clients know it. */
+  /** Finest tile in which clients have the vessel. */
   knownIn: number | undefined;
   isChanged: boolean;
 }
 
-/** From what clients knew to what they are to know. */
+/** Change from the state last sent to clients to the present state. */
 export interface Step {
   readonly of: Numbered;
   readonly from: number | undefined;
@@ -29,12 +29,12 @@ export interface Step {
 }
 
 /**
- * The vessels as clients know them, and which have changed since. A vessel moves to another tile only when its changes are
- * taken, so that a snapshot and the changes after it agree.
+ * Index of the vessels in the state last sent to clients, with the changes since then. A vessel moves to another tile only
+ * in `take`, so that a snapshot and the following changes are consistent.
  */
 export class VesselIndex {
   readonly #vessels = new Map<number, Numbered>();
-  /** By tile of the finest zoom; empty ones are removed. */
+  /** By tile of the finest zoom; empty sets are removed. */
   readonly #inside = new Map<number, Set<Numbered>>();
   #changed: Numbered[] = [];
   #nextNumber = 0;
@@ -66,12 +66,12 @@ export class VesselIndex {
     this.#mark(numbered);
   }
 
-  /** Calls with each vessel that clients know, and the tile of the finest zoom that it is in. */
+  /** Visits the vessels that clients have, by tile of the finest zoom. */
   each(visit: (finest: number, inside: ReadonlySet<Numbered>) => void): void {
     for (const [finest, inside] of this.#inside) visit(finest, inside);
   }
 
-  /** Every change since the last call, each vessel once; clients know of them from now on. */
+  /** Visits all changes since the last call, each vessel once, and treats them as sent. */
   take(visit: (step: Step) => void): void {
     for (const of of this.#changed.splice(0)) {
       const { vessel, known: before, knownIn: from } = of;

@@ -1,11 +1,11 @@
 /*
- * Where satellite navigation is jammed or forged, many vessels show wrong places at a time. The world is counted in cells of
- * half a degree. A cell:
+ * Detects jammed or forged satellite navigation: many vessels then show wrong positions at the same time. The world is
+ * divided into cells of half a degree. State of a cell:
  *
- *   usual ── five vessels jumped from it by more than 5 km within 10 min, or show one same place in it ──► interference
+ *   usual ── five vessels jumped from it by more than 5 km within 10 min, or show one position in it ──► interference
  *   interference ── fewer of both ──► usual
  *
- * A vessel counts where it was before it jumped: there it is, whatever it shows now.
+ * A jump counts for the cell before the jump, because that is where the vessel really is.
  */
 import { distanceM, type LatLon, wrap180 } from '../../../foundation/shared/geo/geo.ts';
 import { LIMITS } from '../../../foundation/shared/limits.ts';
@@ -18,18 +18,18 @@ const LEAST_VESSELS = 5;
 const LEAST_JUMP_M = 5000;
 const KEPT_MS = 600_000;
 const NEAR_M = 50_000;
-/** Of one cell: more say no more. */
+/** Maximum number of jumps counted per cell. */
 const MAX_OF_CELL = 64;
-/** Slots that places are counted in; two places in one slot are told apart after that. */
+/** Size of the hash table for counting positions. Positions in the same slot are distinguished afterwards. */
 const SLOTS = 1 << 16;
 
 export const INTERFERENCE_KINDS = ['jumps', 'samePlace'] as const;
 
 export interface Interference {
   readonly area: Bbox;
-  /** When it was found. */
+  /** Time of detection. */
   readonly since: number;
-  /** How many are concerned. */
+  /** Number of affected vessels. */
   readonly vessels: number;
   readonly kind: (typeof INTERFERENCE_KINDS)[number];
 }
@@ -41,12 +41,12 @@ interface Seen extends LatLon {
 }
 
 export class InterferenceWatch {
-  /** By cell, when each vessel jumped last from there. The cell that was changed last is the last. */
+  /** By cell: time of each vessel's last jump from there. The most recently changed cell is last. */
   readonly #jumps = new Map<number, Map<number, number>>();
   readonly #slots = new Uint8Array(SLOTS);
   readonly #found = new Map<string, Interference>();
 
-  /** A vessel that was there shows another place. */
+  /** Records that a vessel at `from` shows another position. */
   jumped(mmsi: number, { from, to, at }: { from: LatLon; to: LatLon; at: number }): void {
     if (distanceM(from, to) <= LEAST_JUMP_M) return;
     const cell = cellOf(from);
@@ -60,7 +60,9 @@ export class InterferenceWatch {
     if (jumps.size >= LEAST_VESSELS) this.#judgeJumps(at);
   }
 
-  /** Looks at where the vessels are, and forgets what is past. Two goes through all of them: once a minute. */
+  /**
+   * Checks for identical positions and removes outdated jumps. It iterates over all vessels twice, so call it once a minute.
+   */
   look(vessels: () => Iterable<Seen>, now: number): void {
     this.#judgeJumps(now);
     const slots = this.#slots.fill(0);
@@ -98,7 +100,7 @@ export class InterferenceWatch {
   #judgeJumps(now: number): void {
     const counts = new Map<number, number>();
     for (const [cell, jumps] of this.#jumps) {
-      // A clock that was set back makes jumps of the future.
+      // Future times come from a clock that was set back.
       for (const [mmsi, at] of jumps) if (Math.abs(now - at) > KEPT_MS) jumps.delete(mmsi);
       if (jumps.size === 0) this.#jumps.delete(cell);
       if (jumps.size >= LEAST_VESSELS) counts.set(cell, jumps.size);
@@ -132,7 +134,7 @@ function areaOf(cell: number): Bbox {
   return { sw: [south, west], ne: [south + 1 / PER_DEGREE, west + 1 / PER_DEGREE] };
 }
 
-/** The place of the area that is nearest to the position, also across the date line. */
+/** The point of the area nearest to the position, also across the date line. */
 function nearestOf({ sw, ne }: Bbox, { latitude, longitude }: LatLon): LatLon {
   const half = (ne[1] - sw[1]) / 2;
   const east = wrap180(longitude - (sw[1] + half));
@@ -142,14 +144,14 @@ function nearestOf({ sw, ne }: Bbox, { latitude, longitude }: LatLon): LatLon {
   };
 }
 
-/** By the least part of a degree that the radio has. */
+/** Hash of the position in 1/10,000 minute, the resolution of AIS. */
 function slotOf({ latitude, longitude }: LatLon): number {
   const hash =
     Math.imul(Math.round(latitude * 600_000), 0x9e3779b1) ^ Math.imul(Math.round(longitude * 600_000), 0x85ebca6b);
   return (hash >>> 16) ^ (hash & (SLOTS - 1));
 }
 
-/** The first are the oldest. */
+/** Drops the first entry, which is the oldest, if there are too many. */
 function dropFirst<Key>(entries: Map<Key, unknown>, most: number): void {
   if (entries.size <= most) return;
   const { value: first } = entries.keys().next();

@@ -1,10 +1,10 @@
 import { ByteReader, ByteWriter } from '../../../foundation/shared/codec.ts';
 
-/** Where the tiles from `id` on are; `run` 0 is a directory of its own (PMTiles 3, section 4). */
+/** Location of the tiles from `id` on; with `run` 0 it is a leaf directory (PMTiles 3, section 4). */
 export interface Entry {
   id: number;
   run: number;
-  /** Bytes from the beginning of the tiles, or of the directories. */
+  /** Bytes from the start of the tile data, or of the leaf directories. */
   offset: number;
   length: number;
 }
@@ -27,11 +27,11 @@ export function writeDirectory(entries: readonly Entry[]): Uint8Array {
   return out.take();
 }
 
-/** Throws a `RangeError` where the bytes are no directory of at most so many entries. */
+/** Throws a `RangeError` if the bytes are not a directory of at most `maxEntries` entries. */
 export function readDirectory(bytes: Uint8Array, maxEntries: number): Entry[] {
   const reader = new ByteReader(bytes);
   const count = reader.unsigned();
-  // Each entry takes four numbers of a byte or more.
+  // Each entry has four numbers of at least one byte.
   if (count > maxEntries || count > bytes.length / 4) throw new RangeError('a directory has too many entries');
   let id = 0;
   const entries = Array.from({ length: count }, (): Entry => {

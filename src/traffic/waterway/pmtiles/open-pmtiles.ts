@@ -4,7 +4,7 @@ import { gunzip } from 'node:zlib';
 import { COMPRESSION, HEADER_BYTES, type Header, readHeader } from '../../../foundation/shared/geo/pmtiles-header.ts';
 import { type Entry, readDirectory } from './directory.ts';
 
-/** What a file may ask of us, whatever it says of itself. */
+/** Limits of a file, regardless of its header. */
 const MAX_DIRECTORY_BYTES = 1_048_576;
 const MAX_ENTRIES = 100_000;
 const MAX_LEAVES = 1000;
@@ -13,7 +13,7 @@ const unzip = promisify(gunzip);
 
 export type PmtilesFile = Awaited<ReturnType<typeof openPmtiles>>;
 
-/** A PMTiles file of unknown origin. Rejects with a `RangeError` where it is not sound; every number in it is bounded. */
+/** Opens a PMTiles file of unknown origin. Rejects with a `RangeError` if it is invalid; every number in it is checked. */
 export async function openPmtiles(path: string) {
   const file = await open(path);
   try {
@@ -42,7 +42,7 @@ export async function openPmtiles(path: string) {
     return readDirectory(await plain(bytes, internalCompression, MAX_DIRECTORY_BYTES), MAX_ENTRIES);
   }
 
-  /** All tiles, through at most one level of directories below the root. */
+  /** All tiles, with at most one level of directories below the root. */
   async function* entriesOf(header: Header): AsyncGenerator<Entry> {
     const { root, leaves } = header;
     let rest = MAX_ENTRIES;
@@ -63,14 +63,14 @@ export async function openPmtiles(path: string) {
     }
   }
 
-  /** The bytes of a tile as they are in the file. */
+  /** Bytes of a tile as stored in the file. */
   async function tileOf({ tiles }: Header, { offset, length }: Entry): Promise<Buffer> {
     if (offset + length > tiles.length) throw new RangeError('a tile is not in the file');
     return read(tiles.offset + offset, length);
   }
 }
 
-/** Rejects with a `RangeError` where it would become larger. */
+/** Unpacks bytes. Rejects with a `RangeError` if the result would be larger than `maxBytes`. */
 async function plain(bytes: Buffer, compression: number, maxBytes: number): Promise<Uint8Array> {
   if (compression === COMPRESSION.none) return bytes;
   if (compression !== COMPRESSION.gzip) throw new RangeError('the compression of the file is not known here');

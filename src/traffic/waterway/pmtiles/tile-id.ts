@@ -1,4 +1,4 @@
-// PMTiles numbers the tiles of all zooms in one row: each zoom after the last, along a Hilbert curve.
+// PMTiles numbers the tiles of all zooms in sequence: one zoom after the other, each along a Hilbert curve.
 
 export interface TileKey {
   z: number;
@@ -6,7 +6,7 @@ export interface TileKey {
   y: number;
 }
 
-/** Tiles of all zooms before this one. */
+/** Number of tiles of all lower zooms. */
 const before = (z: number): number => (4 ** z - 1) / 3;
 
 export function toTileId({ z, x, y }: TileKey): number {

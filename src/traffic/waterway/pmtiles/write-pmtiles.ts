@@ -10,16 +10,16 @@ import {
 } from '../../../foundation/shared/geo/pmtiles-header.ts';
 import { type Entry, writeDirectory } from './directory.ts';
 
-/** Entries of a directory below the root. */
+/** Entries per leaf directory. */
 const LEAF_ENTRIES = 4096;
-/** Contents that are remembered so that they are written once. */
+/** Number of remembered tile contents, so that equal ones are written once. */
 const MAX_KNOWN = 4096;
 
 type Facts = Pick<Header, 'tileType' | 'tileCompression' | 'minZoom' | 'maxZoom' | 'bounds'>;
 
 /**
- * Writes a PMTiles file, tile by tile in the order of their numbers, so that memory holds the directory only. The room of
- * the header and the root is left free at first.
+ * Writes a PMTiles file tile by tile, in order of their ids, so that only the directory is in memory. The space of header
+ * and root directory is reserved first.
  */
 export async function createPmtiles(path: string) {
   const file = await open(path, 'wx', 0o600);
@@ -81,7 +81,10 @@ async function writeAll(file: FileHandle, parts: readonly [bytes: Uint8Array, at
   for (const [bytes, at] of parts) if (bytes.length > 0) await file.write(bytes, 0, bytes.length, at);
 }
 
-/** The root, compressed; where it would not fit into the head it points to leaves, which lie one after the other. */
+/**
+ * Root directory, compressed. If it does not fit into the reserved space, it refers to leaf directories, which are stored in
+ * sequence.
+ */
 function directories(entries: readonly Entry[]): { root: Uint8Array; leaves: Uint8Array } {
   const whole = gzipSync(writeDirectory(entries), { level: 9 });
   if (whole.length <= HEAD_BYTES - HEADER_BYTES) return { root: whole, leaves: new Uint8Array() };

@@ -26,11 +26,11 @@ const MAX_BUCKETS = 64;
 const BUCKET = /^(?:all|\d(?:[l-][r-])?)$/;
 const LOCK_ID = /^-?\d{1,2}\.\d{5},-?\d{1,3}\.\d{5}$/;
 const MAX_TALLY = 1e9;
-/** Sides of a tile, with what rounding may add. */
+/** Side of a tile in degrees, with a tolerance for rounding. */
 const TILE_DEG = 0.25 + 1e-5;
-/** Longer edges than are made, for those that were bent since. */
+/** Tolerated edge length, as a multiple of the longest edge that learning makes: later changes may bend an edge. */
 const LONGEST_EDGES = 10;
-/** Log of s/m: from a thousand kilometres a second to years for a metre. */
+/** Bound of a pace, log of s/m: from a thousand kilometres per second to years per metre. */
 const MAX_PACE = 20;
 
 export function encodeContent(kind: number, { facts, tiles, locks, scores }: SharedWays): Uint8Array {
@@ -64,15 +64,15 @@ export function encodeContent(kind: number, { facts, tiles, locks, scores }: Sha
 
 type Settings = Pick<Model, 'figures' | 'localHour'> & { today: number };
 
-/** Reads and checks all of it, so that nothing else can come into the database. Throws a `RangeError` for anything else. */
+/** Reads and checks the whole content before anything is stored. Throws a `RangeError` for invalid content. */
 export const decodeContent = (kind: number, content: Uint8Array, settings: Settings): Model =>
   runThrough(decodeSteps(kind, content, settings));
 
-/** The same in slices. */
+/** The same as `decodeContent`, in slices. */
 export function* decodeSteps(kind: number, content: Uint8Array, settings: Settings): Steps<Model> {
   const input = new ByteReader(content);
   const model = newModel(settings.figures, settings.localHour);
-  // Clocks of two installations may be a day apart.
+  // The clocks of two installations may differ by a day.
   const lastDay = settings.today + 1;
   const isPast = (day: number): boolean => day <= lastDay;
   demand(input.unsigned() === kind, 'another kind of ways');
@@ -105,7 +105,7 @@ function* readTile(model: Model, tile: number, data: Uint8Array): Steps<void> {
   const cells = yield* decodeTileSteps(alone, tile, data);
   const nodes = [...alone.nodes.values()];
   const again = encodeTile(tile, { nodes, nextIndex: alone.nextIndex.get(tile) ?? 0, cells });
-  // What is not written as it was read has numbers out of range, a node twice, or more at its end.
+  // If encoding the result gives other bytes, the content has numbers out of range, a duplicate node, or trailing bytes.
   demand(Buffer.compare(again, data) === 0, `tile ${tile} is damaged`);
   const corner = cornerOf(tile);
   demand(tileOf(corner.latitude, corner.longitude) === tile, `there is no tile ${tile}`);

@@ -48,7 +48,7 @@ async function learnt(db: Kysely<Database>, vessels: number) {
 
 type Side = Awaited<ReturnType<typeof learnt>>;
 
-/** All that one side has better, in as many files as it takes. */
+/** Sends all tiles that one side has better, in as many files as necessary. */
 async function hand(from: Side, to: Side, each = 100): Promise<number> {
   let files = 0;
   let { offered } = await from.handOver.compare(await to.handOver.ranks(), null);
@@ -68,7 +68,7 @@ const rowsOf = async ({ store }: Side) => {
   return { ...rows, days: facts.days, checked: facts.checked };
 };
 
-/** From near the lower end to the upper one. */
+/** From near the lower end of the river to its upper end. */
 async function wayUp({ store }: Side) {
   const vessel = river.find(({ arrivals }) => arrivals.some(({ departs, up }) => up && departs > untilSecs));
   const next = vessel?.arrivals.find(({ departs, up }) => up && departs > untilSecs);

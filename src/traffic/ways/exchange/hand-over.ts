@@ -9,12 +9,12 @@ import { decodeSteps, encodeContent } from './content-codec.ts';
 import { FEW_CHECKS, mergeSteps, rankSteps, type TileRank } from './merge-ways.ts';
 import { KINDS, pack, refuse, unpack } from './ways-file.ts';
 
-/** How well one side knows which tiles, for the other one to compare. */
+/** How well one side knows its tiles, so that the other side can compare. */
 export interface WaysRanks {
   readonly tiles: readonly (readonly [tile: number, passages: number, seenDay: number])[];
-  /** Past predictions that were checked. */
+  /** Number of past predictions that were checked. */
   readonly checked: number;
-  /** Whether there is room for tiles that are not known. */
+  /** Whether there is room for new tiles. */
   readonly hasRoom: boolean;
 }
 
@@ -23,34 +23,36 @@ export interface HandOverDeps {
   readonly settings: Pick<Model, 'figures' | 'localHour'>;
   readonly maxBytes: number;
   readonly now: () => number;
-  /** The model as it was learnt last. */
+  /** The model that was learnt last. */
   readonly current: () => Promise<Model>;
-  /** Runs a change of the model while nothing else changes it. */
+  /** Runs a change of the model under its lock. */
   readonly change: (work: () => Promise<void>) => Promise<void>;
 }
 
 const NAME = 'what was handed over';
-/** Tiles of one file, before they are packed. One that is larger goes alone, and none beyond the limit. */
+/**
+ * Limits of the tiles in one file, before packing. A tile above `FILE_BYTES` is sent alone, one above `TILE_BYTES` never.
+ */
 const FILE_BYTES = 60_000;
 const TILE_BYTES = 180_000;
 const UNPACKED_BYTES = 500_000;
 const MAX_TILES = 100;
 const MAX_RANKS = 10_000;
-/** Less would send nearly the same every day. */
+/** Required ratio of passages. With a smaller one, nearly the same tiles would be sent every day. */
 const BETTER = 1.25;
-/** What was learnt long ago has the travel times of other water levels. */
+/** Number of days by which a replacement may be older. Older data has the travel times of other water levels. */
 const OLDER_DAYS = 7;
 const DAY_MS = 86_400_000;
 const FULL_SHARE = 0.8;
 const TILE_DEG = 0.25;
 
-/** A tile takes the place of another one only with clearly more passages, and if they are about as new. */
+/** A tile replaces another one only if it has clearly more passages and is about as new. */
 const isBetter = (theirs: TileRank, ours: TileRank | undefined): boolean =>
   theirs.inner > 0 && (!ours || (theirs.inner >= ours.inner * BETTER && theirs.seenDay >= ours.seenDay - OLDER_DAYS));
 
-/** Hands what was learnt to another installation and takes what it has learnt, as far as it is better; see ways-file.ts. */
+/** Exchanges learnt ways with another installation: sends and merges the tiles that are better. See ways-file.ts. */
 export function createHandOver({ store, settings, maxBytes, now, current, change }: HandOverDeps) {
-  /** Computed once for each model. */
+  /** Ranks of each model, computed once. */
   const known = new WeakMap<Model, ReadonlyMap<number, TileRank>>();
 
   async function ranksOf(model: Model): Promise<ReadonlyMap<number, TileRank>> {
@@ -74,7 +76,7 @@ export function createHandOver({ store, settings, maxBytes, now, current, change
       };
     },
 
-    /** Which tiles are to be handed over, and which are better here, the nearest to a place first. */
+    /** Compares both sides: tiles wanted from the other side, and tiles to offer, the nearest to `place` first. */
     async compare(theirs: WaysRanks, place: Place | null): Promise<{ wanted: number[]; offered: number[] }> {
       const ours = await ranksOf(await current());
       const { bytes } = await store.facts();
@@ -91,7 +93,7 @@ export function createHandOver({ store, settings, maxBytes, now, current, change
       };
     },
 
-    /** The first of some tiles in one file, and which they are; undefined where there is none of them. */
+    /** Packs the first of the given tiles that fit into one file. Undefined if none of them exists. */
     async pack(tiles: readonly number[], withScores: boolean): Promise<{ file: Buffer; tiles: number[] } | undefined> {
       const pause = createPause();
       const model = await current();
@@ -118,10 +120,12 @@ export function createHandOver({ store, settings, maxBytes, now, current, change
       return { file: await pack('water', content), tiles: [...chosen.keys()] };
     },
 
-    /** Whether the scores of one side are of use to the other one. */
+    /** Whether the scores of one side are useful to the other. */
     needsScores: (has: number, needs: number): boolean => needs < FEW_CHECKS && has > needs,
 
-    /** Checks a file, and adds what is better in it. Returns the tiles that it has; throws a `BadRequest` for any other. */
+    /**
+     * Checks a file and merges its better tiles. Returns the tiles of the file; throws a `BadRequest` for an invalid file.
+     */
     async take(file: Buffer): Promise<number[]> {
       const pause = createPause();
       const content = await unpack(NAME, file, { kind: 'water', maxBytes: UNPACKED_BYTES });
@@ -169,7 +173,7 @@ function metresTo(tile: number, place: Place | null): number {
   return metresBetween(latitude + TILE_DEG / 2, longitude + TILE_DEG / 2, place.latitude, place.longitude);
 }
 
-/** The nodes of other tiles that edges of these lead to or come from, without their edges, so that their places are known. */
+/** Nodes of other tiles at both ends of edges across the border: positions only, without their edges. */
 async function borderOf(
   { graph: all }: Model,
   tiles: ReadonlyMap<number, Uint8Array>,

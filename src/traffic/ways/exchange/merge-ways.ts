@@ -9,28 +9,31 @@ import type { StopCells } from '../locks/stop-cells.ts';
 import type { Model } from '../model.ts';
 import { runThrough, type Steps, stepping } from '../slices.ts';
 
-/** With as many predictions checked, what was missed here counts, and not what others missed. */
+/** With at least this number of checked predictions, an installation keeps its scores and ignores those of a file. */
 export const FEW_CHECKS = 100;
 const RAD = Math.PI / 180;
 
-/** What became of a file. */
+/** Result of merging a file. */
 export interface Merged {
   readonly model: Model;
-  /** Tiles of the file: of water that was not known, instead of known ones, left out for known ones, and too old. */
+  /**
+   * Number of tiles in the file, by result: `added` is new water, `replaced` and `kept` concern a known tile, `old` is too
+   * old.
+   */
   readonly tiles: { readonly added: number; readonly replaced: number; readonly kept: number; readonly old: number };
   readonly locks: { readonly added: number; readonly replaced: number };
   readonly hasScores: boolean;
 }
 
 /**
- * Adds what others learnt to what is known. Of a tile that both have, the one with more passages stays, as a whole: nodes of
- * two that learnt apart are not the same ones. Edges from one into a tile of the other lead to the node there that stands
- * for the same place. To do it again changes nothing. The vessels stay.
+ * Merges the ways of a file into the own model. Of a tile that both have, the one with more passages is kept as a whole,
+ * because two installations never learn the same nodes. Edges across the border of a tile are led to the node on the other
+ * side that stands for the same place. Merging a file twice changes nothing. The vessels are not affected.
  */
 export const mergeWays = (own: Model, other: Model, today: number): Merged =>
   runThrough(mergeSteps(own, other, { today, isBetter: (theirs, ours) => theirs.inner > ours.inner }));
 
-/** `isBetter`: whether a tile of the other one takes the place of one that is known. */
+/** `isBetter`: whether a tile of the file replaces the known one. */
 export function* mergeSteps(
   own: Model,
   other: Model,
@@ -42,7 +45,7 @@ export function* mergeSteps(
   const taken = new Set<number>();
   for (const [tile, rank] of theirs) {
     const known = ours.get(tile);
-    // The end of a way has no edges, and no day.
+    // The last node of a way has neither edges nor a day.
     if (rank.seenDay > 0 && isOld(rank.seenDay)) tiles.old += 1;
     else if (known && !isBetter(rank, known)) tiles.kept += 1;
     else {
@@ -62,11 +65,11 @@ export function* mergeSteps(
   return { model, tiles, locks: changes, hasScores };
 }
 
-/** How well a tile is known. */
+/** Measure of how well a tile is known. */
 export interface TileRank {
-  /** Passages over edges that stay in the tile: the others change when a tile beside it is replaced. */
+  /** Passages over edges within the tile. Edges across its border change when a neighbouring tile is replaced. */
   inner: number;
-  /** The day of the last passage or stop; 0 where there is none. */
+  /** Day of the last passage or stop; 0 without any. */
   seenDay: number;
 }
 
@@ -95,7 +98,7 @@ export function* rankSteps({ graph, stopCells }: Model): Steps<Map<number, TileR
 interface Parts {
   readonly own: Model;
   readonly other: Model;
-  /** The tiles of the other one that count. */
+  /** Tiles that are used from the file. */
   readonly taken: ReadonlySet<number>;
 }
 
@@ -109,7 +112,7 @@ function* joinSteps({ own, other, taken }: Parts): Steps<Graph> {
     yield* stepping(from.nodes.values(), (node) => {
       if (counts(tileOfNode(node.id))) graph.putNode(node);
     });
-    // An index is not used again.
+    // An index is never used again.
     for (const [tile, next] of from.nextIndex)
       if (counts(tile) || graph.nextIndex.has(tile))
         graph.nextIndex.set(tile, Math.max(next, graph.nextIndex.get(tile) ?? 0));
@@ -136,7 +139,7 @@ function* joinSteps({ own, other, taken }: Parts): Steps<Graph> {
   return graph;
 }
 
-/** Nobody was seen on both sides of a border: a vessel that comes over it may go on as those did that came from elsewhere. */
+/** Adds turns across a border. No track covers both sides, so a vessel may go on like those that came from elsewhere. */
 function goOn(graph: Graph, { from, to, passages }: Edge): void {
   for (const edge of graph.nodes.get(to)?.out.values() ?? []) {
     if (edge.turns.has(from) || edge.to === from) continue;
@@ -146,7 +149,7 @@ function goOn(graph: Graph, { from, to, passages }: Edge): void {
   }
 }
 
-/** Finds for the nodes of one side those that stand for the same place where the tile is of the other side. */
+/** Finds the node that stands for the same place in a tile of the other side. */
 function createStandIns(
   graph: Graph,
   from: Graph,
@@ -179,7 +182,7 @@ function createStandIns(
   }
 
   return {
-    /** The same edge where nothing of it changes; undefined where it leads to no known node. */
+    /** The same edge if nothing of it changes; undefined if its target does not exist. */
     edge(edge: Edge): Edge | undefined {
       const target = node(edge.to);
       if (!target || target.id === edge.from) return undefined;
@@ -199,7 +202,7 @@ function createStandIns(
   };
 }
 
-/** How much further along its course a vessel is at another node. */
+/** Distance in metres from one node to another, along the course of the first. */
 function alongM(one: Node, other: Node): number {
   const north = (other.latitude - one.latitude) * METRES_PER_DEG;
   const east = wrapLongitude(other.longitude - one.longitude) * METRES_PER_DEG * Math.cos(one.latitude * RAD);
@@ -213,7 +216,7 @@ function joinCells(own: Model, other: Model, taken: ReadonlySet<number>): StopCe
   return cells;
 }
 
-/** Of a lock that both know, the one with more crossings stays. */
+/** Of a lock that both sides know, the one with more crossings is kept. */
 function joinLocks(own: readonly Lock[], others: readonly Lock[]) {
   let locks = [...own];
   let [added, replaced] = [0, 0];

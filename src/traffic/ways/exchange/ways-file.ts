@@ -18,13 +18,13 @@ const FORMAT = 'wheelhouse-ways';
 const VERSION = 1;
 const HEADER = /^wheelhouse-ways (\d{1,9}) ([a-z]{1,20}) ([0-9a-f]{64})\n/;
 const MAX_HEADER = 128;
-/** More is unpacked at no setting. */
+/** Upper limit of the unpacked size, regardless of the settings. */
 const MOST_BYTES = 500_000_000;
 
 export const KINDS = { water: WATER_KIND, roads: ROAD_KIND } as const;
 export type KindName = keyof typeof KINDS;
 
-/** What a file may have, packed and unpacked, by the room for what is learnt: rows have some bytes more than they count. */
+/** Limits of a file, packed and unpacked. Stored rows need some bytes more than are counted for `maxBytes`. */
 export const limitsOf = (maxBytes: number) => ({
   packed: Math.min(MOST_BYTES, maxBytes),
   unpacked: Math.min(MOST_BYTES, maxBytes * 2),
@@ -40,7 +40,7 @@ export async function pack(kind: KindName, content: Uint8Array): Promise<Buffer>
   return Buffer.concat([Buffer.from(`${FORMAT} ${VERSION} ${kind} ${hashOf(packed)}\n`), packed]);
 }
 
-/** The content of a file; throws a `BadRequest` for any other file, and for one of another kind. */
+/** Reads the content of a file. Throws a `BadRequest` for an invalid file or one of another kind. */
 export async function unpack(
   path: string,
   file: Buffer,
@@ -71,7 +71,7 @@ const tooLarge = (most: number): string =>
 
 export async function readWaysFile(path: string, maxBytes: number): Promise<Buffer> {
   const { packed: most } = limitsOf(maxBytes);
-  // Asked before it is opened: to open a pipe waits for who writes it.
+  // Checked before opening: opening a pipe blocks until there is a writer.
   if (!(await stat(path)).isFile()) throw refuse(path, 'it is no file');
   await using file = await open(path);
   const { size } = await file.stat();
@@ -79,7 +79,7 @@ export async function readWaysFile(path: string, maxBytes: number): Promise<Buff
   return await file.readFile();
 }
 
-/** Whenever the power fails, there is the old file or the new one. */
+/** Writes atomically: after a power failure there is either the old or the new file. */
 export async function writeWaysFile(path: string, bytes: Uint8Array): Promise<void> {
   const temporary = `${path}.new`;
   await rm(temporary, { force: true });

@@ -1,59 +1,59 @@
 import type { Figures } from '../figures.ts';
 import { courseDifference, degreesEast, degreesNorth, METRES_PER_DEG, wrapLongitude } from '../geometry.ts';
 
-/** A place that vessels pass with one course. It never moves. */
+/** A place that vessels pass with one course. Its position never changes. */
 export interface Node {
-  /** Of its tile and of the node in it, see `nodeId`. */
+  /** Number of the tile and index in it, see `nodeId`. */
   readonly id: number;
   readonly latitude: number;
   readonly longitude: number;
   readonly course: number;
-  /** By where they lead. */
+  /** Outgoing edges by the id of their target node. */
   readonly out: Map<number, Edge>;
-  /** Where the edges into it come from. */
+  /** Ids of the nodes with an edge to this one. */
   readonly into: Set<number>;
 }
 
-/** What passages of vessels from one node to the next have in common. */
+/** Way from one node to the next, with statistics of its passages. */
 export interface Edge {
   readonly from: number;
   readonly to: number;
   lengthM: number;
   passages: number;
-  /** Hashes of the first MMSIs, at most `MAX_MMSIS`: how many there are counts, not who. */
+  /** Hashes of the first MMSIs, at most `MAX_MMSIS`. Only their number counts, not the identity. */
   readonly mmsis: number[];
-  /** Of the longest vessel that passed. 0: of none is the length known. */
+  /** Length of the longest vessel that passed; 0 if no length is known. */
   longestM: number;
-  /** The last paces, log of s/m, freed of what the vessel is slower by. */
+  /** Last paces, log of s/m, each reduced by the factor of its vessel. */
   readonly paces: number[];
-  /** Their median; undefined without any. */
+  /** Median of `paces`; undefined if there are none. */
   mid: number | undefined;
-  /** Paces of vessels that stood on the way. */
+  /** Paces of vessels that stopped on the way. */
   readonly stillPaces: number[];
-  /** How much of the factor of a vessel shows here: sums of a regression. */
+  /** How much the factor of a vessel affects its pace on this edge: sums of a regression. */
   sumGg: number;
   sumGr: number;
-  /** How often vessels came over which edge before, by where that one begins. */
+  /** Number of passages by the node at which the previous edge begins. */
   readonly turns: Map<number, number>;
-  /** The day of the last passage, since 1970. */
+  /** Day of the last passage, since 1970. */
   seenDay: number;
 }
 
 export const MAX_MMSIS = 4;
 export const MAX_PACES = 8;
-/** Nodes of one tile. */
+/** Maximum number of nodes in a tile. */
 const MAX_NODES = 65_536;
 const TILES_PER_DEG = 4;
 const TILE_COLUMNS = 360 * TILES_PER_DEG;
 
-/** A tile of a quarter degree. */
+/** Number of the tile of a position; a tile has a side of a quarter degree. */
 export function tileOf(latitude: number, longitude: number): number {
   const row = Math.min(180 * TILES_PER_DEG - 1, Math.floor((latitude + 90) * TILES_PER_DEG));
   const column = Math.floor(((((longitude + 180) % 360) + 360) % 360) * TILES_PER_DEG) % TILE_COLUMNS;
   return row * TILE_COLUMNS + column;
 }
 
-/** The south-west corner of a tile. */
+/** South-west corner of a tile. */
 export const cornerOf = (tile: number) => ({
   latitude: Math.floor(tile / TILE_COLUMNS) / TILES_PER_DEG - 90,
   longitude: (tile % TILE_COLUMNS) / TILES_PER_DEG - 180,
@@ -70,26 +70,26 @@ const columnOf = (longitude: number): number => Math.floor((longitude + 180) * C
 const cellOf = (latitude: number, longitude: number): number =>
   rowOf(latitude) * COLUMNS + (columnOf(longitude) % COLUMNS);
 
-/** The ways: nodes, the edges between them, and the turns from one edge into the next. */
+/** The learnt ways: nodes, edges between them, and turns from one edge into the next. */
 export class Graph {
   readonly nodes = new Map<number, Node>();
   /** Tiles that have changed since they were stored. */
   readonly changed = new Set<number>();
   readonly #cells = new Map<number, Node[]>();
-  /** The next index of each tile: an index is not used again. */
+  /** Next index of each tile. An index is never used again. */
   readonly nextIndex = new Map<number, number>();
 
   edge(from: number, to: number): Edge | undefined {
     return this.nodes.get(from)?.out.get(to);
   }
 
-  /** Adds a node; undefined where its tile is full. */
+  /** Adds a node; undefined if its tile is full. */
   addNode(latitude: number, longitude: number, course: number): Node | undefined {
     const tile = tileOf(latitude, longitude);
     const index = this.nextIndex.get(tile) ?? 0;
     if (index >= MAX_NODES) return undefined;
     this.changed.add(tile);
-    // As it is stored, so that a restart changes nothing.
+    // Rounded as it is stored, so that a restart changes nothing.
     const [lat, lon] = [Math.round(latitude * 1e5) / 1e5, Math.round(longitude * 1e5) / 1e5];
     return this.putNode({ id: nodeId(tile, index), latitude: lat, longitude: lon, course: Math.round(course) });
   }
@@ -138,7 +138,7 @@ export class Graph {
   near(latitude: number, longitude: number, metres: number, use: (node: Node, metres: number) => void): void {
     const north = degreesNorth(metres);
     const east = degreesEast(metres, latitude);
-    // The flat earth of `metresBetween`, without its cosine for each node.
+    // The flat-earth approximation of `metresBetween`, with one cosine for all nodes.
     const metresPerEast = METRES_PER_DEG * (degreesNorth(1) / degreesEast(1, latitude));
     const firstRow = rowOf(latitude - north);
     const lastRow = rowOf(latitude + north);
@@ -168,12 +168,12 @@ function* allEdges(nodes: ReadonlyMap<number, Node>) {
   for (const node of nodes.values()) yield* node.out.values();
 }
 
-/** Whether a node stands for passing a point with a course. */
+/** Whether a passage of a point with a course counts for a node. */
 export const fits = (node: Node, course: number, { courseDeg }: Figures): boolean =>
   courseDifference(node.course, course) <= courseDeg;
 
 const PRIOR = 0.05;
 
-/** How much of a vessel's factor shows on an edge: 1 until it is known better. */
+/** How much the factor of a vessel affects its pace on an edge; 1 until enough is learnt. */
 export const slopeOf = ({ sumGg, sumGr }: Edge): number =>
   Math.max(0, Math.min(1.5, (PRIOR + sumGr) / (PRIOR + sumGg)));

@@ -7,7 +7,7 @@ import { PointList } from '../track/points.ts';
 
 const METRE = 1 / 111_195;
 
-/** Up a straight river, into a berth, hours there, and back down. */
+/** A vessel goes up a straight river, stays in a berth for hours, and returns. */
 function callAt(berthM: number, hours: number): PointList {
   const points = new PointList();
   let secs = 1_785_715_200;

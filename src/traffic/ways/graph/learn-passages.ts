@@ -5,9 +5,9 @@ import { hashOf } from '../habits/vessel.ts';
 import { type Edge, type Graph, MAX_MMSIS, MAX_PACES, slopeOf, tileOfNode } from './graph.ts';
 import type { Passage } from './pass-nodes.ts';
 
-/** A vessel that stands longer on an edge is not taken to show its pace. */
+/** A vessel that stops for longer on an edge does not show its pace. */
 const STOOD_SECS = 60;
-/** With fewer paces, those of vessels that stood count too. */
+/** With fewer paces, those of vessels that stopped count too. */
 const FEW_PACES = 5;
 const MAX_COUNTED_LENGTHS = 50;
 const MAX_RESIDUAL = 0.6;
@@ -16,14 +16,14 @@ const FORGET_USUAL_FACTOR = 0.004;
 const FORGET_SLOPE = 0.98;
 const DAY_SECS = 86_400;
 
-/** The pace of an edge, log of s/m; undefined where nobody has shown it yet. */
+/** Pace of an edge, log of s/m; undefined if no vessel has shown it yet. */
 export function paceOf(edge: Edge): number | undefined {
   if (edge.paces.length >= FEW_PACES || edge.stillPaces.length === 0) return edge.mid;
   return median([...edge.paces, ...edge.stillPaces]);
 }
 
 export interface Passing {
-  /** The log of s/m of this passage. */
+  /** Pace of this passage, log of s/m. */
   readonly pace: number;
   readonly stoodSecs: number;
   readonly lengthM: number;
@@ -36,7 +36,7 @@ export function passingOf(before: Passage, passage: Passage): Passing {
   return { pace: Math.log(movedSecs / lengthM), stoodSecs, lengthM };
 }
 
-/** Makes edges of the passages of a vessel that ended after `afterSecs`, and learns from them. */
+/** Adds the edges of the passages that ended after `afterSecs`, and learns from them. */
 export function learnPassages(
   graph: Graph,
   passages: readonly Passage[],
@@ -61,11 +61,11 @@ export function learnPassages(
 
 export interface LearnPassagesOptions {
   readonly vessel: Vessel;
-  /** Of the vessel; 0 where it is not known. */
+  /** Length of the vessel; 0 if unknown. */
   readonly lengthM: number;
   readonly afterSecs: number;
   readonly figures: Figures;
-  /** When the vessel went on after it had stopped and turned round: nobody goes into a berth to turn round on the way. */
+  /** Times at which the vessel went on after it had stopped and turned round. An edge across such a time is not learnt. */
   readonly turnedAt: readonly number[];
 }
 
@@ -131,7 +131,7 @@ const push = (paces: number[], pace: number): void => {
 
 export const limit = (residual: number): number => Math.max(-MAX_RESIDUAL, Math.min(MAX_RESIDUAL, residual));
 
-/** What one passage shows of how much slower a vessel is than others. */
+/** Adjusts the factor of a vessel to one passage. */
 export function adapt(
   vessel: Pick<Vessel, 'factor' | 'usualFactor'>,
   { residual, slope }: { residual: number; slope: number },

@@ -2,16 +2,16 @@ import type { Figures } from '../figures.ts';
 import { courseAt, type Sample } from '../track/walk.ts';
 import { fits, type Graph, type Node } from './graph.ts';
 
-/** A vessel at the nearest point to a node. */
+/** A vessel at its nearest point to a node. */
 export interface Passage {
   readonly node: Node;
   readonly secs: number;
   readonly stillSecs: number;
-  /** Metres of way since the beginning of the piece. */
+  /** Metres of way since the start of the piece. */
   readonly alongM: number;
-  /** How near it came. */
+  /** Distance to the node. */
   readonly metres: number;
-  /** Whether it may still come nearer: the track ends here. */
+  /** Whether the track ends here, so that the vessel may still come nearer. */
   isOpen: boolean;
 }
 
@@ -23,8 +23,8 @@ interface Nearest {
 }
 
 /**
- * The nodes that a piece of way passes from one of its samples on, in order. Where none stands for a point of the way after
- * `newFromSecs`, one is made there; Infinity makes none.
+ * Nodes that a piece of way passes from one of its samples on, in order. Adds a node for each point after `newFromSecs`
+ * without one; Infinity adds none.
  */
 export function passNodes(
   graph: Graph,
@@ -50,7 +50,7 @@ export function passNodes(
       if (nearest) passed.push(nearest);
       active.set(node.id, { node, metres, at, lastAt: at });
     });
-    // The course of the last samples of a piece is of little way.
+    // At the start of a short piece the course is based on too little way.
     if (isMet || sample.secs < newFromSecs || (at < 2 && piece.length < 5)) continue;
     const node = graph.addNode(sample.latitude, sample.longitude, course);
     if (node) active.set(node.id, { node, metres: 0, at, lastAt: at });

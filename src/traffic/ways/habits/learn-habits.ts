@@ -5,11 +5,11 @@ import { HOURS, MAX_RESTS, type Vessel } from './vessel.ts';
 const HOUR_SECS = 3600;
 const SHORTEST_REST_SECS = 2.5 * HOUR_SECS;
 const LONGEST_REST_SECS = 16 * HOUR_SECS;
-/** A rest begins between these hours of the day. */
+/** Hours of the day between which a rest begins. */
 const FIRST_HOUR = 13;
 const LAST_HOUR = 5;
 
-/** Whether a vessel lay for the night and went on: no call at a port, and no wait at a lock. */
+/** Whether a stop is a night's rest, neither a call at a port nor a wait at a lock. */
 export function isRest(stop: Stop, localHour: LocalHour): boolean {
   const secs = stop.to - stop.from;
   if (stop.isOpen || stop.isSilent || secs < SHORTEST_REST_SECS || secs > LONGEST_REST_SECS || isTurned(stop))
@@ -19,7 +19,7 @@ export function isRest(stop: Stop, localHour: LocalHour): boolean {
   return hour >= FIRST_HOUR || hour < LAST_HOUR;
 }
 
-/** Learns from the part of a walk after `afterSecs` when a vessel rests, and when it runs. */
+/** Learns the hours of rest and of movement from the part of a walk after `afterSecs`. */
 export function learnHabits(
   vessel: Vessel,
   { pieces, stops }: Walk,
@@ -29,7 +29,7 @@ export function learnHabits(
     if (stop.to <= afterSecs || stop.to > untilSecs || !isRest(stop, localHour) || isInLock(stop)) continue;
     vessel.rests.push({ stopHour: localHour(stop.from), startHour: localHour(stop.to) });
     if (vessel.rests.length > MAX_RESTS) vessel.rests.shift();
-    // What it did before counts less with each night.
+    // Older movements count less with each night.
     for (let hour = 0; hour < HOURS; hour += 1) vessel.moving[hour] = (vessel.moving[hour] ?? 0) * 0.96;
   }
   for (const piece of pieces) {
@@ -54,6 +54,6 @@ export interface LearnHabitsOptions {
   readonly isInLock: (stop: Stop) => boolean;
 }
 
-/** The hour in the middle of a rest. */
+/** Hour in the middle of a rest. */
 export const middleHour = ({ stopHour, startHour }: { stopHour: number; startHour: number }): number =>
   (stopHour + hoursUntil(stopHour, startHour) / 2) % 24;

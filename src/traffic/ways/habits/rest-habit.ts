@@ -3,27 +3,27 @@ import { middleHour } from './learn-habits.ts';
 import type { Rest, Vessel } from './vessel.ts';
 import { HOURS } from './vessel.ts';
 
-/** When a vessel rests, and how likely it does so in a night. */
+/** Usual rests of a vessel, and the probability of a rest in a night. */
 export interface RestHabit {
   readonly rests: readonly Rest[];
   readonly probability: number;
 }
 
-/** Vessels of similar length, for one of which little is known. */
+/** Rests of vessels of similar length, used if little is known of a vessel. */
 export interface Pool {
   readonly rests: readonly Rest[];
   readonly probability: number;
 }
 
-/** A vessel with fewer rests and nights is taken to be as others of its length. */
+/** A vessel with fewer rests and nights is assumed to behave like others of its length. */
 const FEW = 3;
 const POOLED_RESTS = 48;
 
-/** Classes of length that have habits in common. */
+/** Class of vessels by length, with common habits. */
 const lengthClass = (lengthM: number): number =>
   lengthM <= 0 ? 0 : lengthM < 60 ? 1 : lengthM < 98 ? 2 : lengthM < 125 ? 3 : lengthM < 150 ? 4 : 5;
 
-/** How many nights a vessel ran through the hours in which it, or others, usually rest. */
+/** Number of nights in which a vessel moved during the usual hours of rest. */
 function nightsOf({ moving }: Vessel, rests: readonly Rest[]): number {
   if (rests.length === 0) return 0;
   const hours = rests.map((rest) => Math.floor(middleHour(rest)) % HOURS);

@@ -1,25 +1,25 @@
-/** A night that a vessel lay still: hours of the day, 0 to 24, when it stopped and when it went on. */
+/** A night at rest: hours of the day, 0 to 24, of the stop and of the departure. */
 export interface Rest {
   readonly stopHour: number;
   readonly startHour: number;
 }
 
-/** What is known of one vessel beside its tracks. Personal data: it is used, not shown. */
+/** Learnt data of one vessel. Personal data: it is used, not shown. */
 export interface Vessel {
   readonly mmsi: number;
-  /** How much slower it is than others, log; of its last passages. */
+  /** Log of how much slower the vessel is than others, from its last passages. */
   factor: number;
-  /** The same over a long time. */
+  /** The same as `factor`, over a long time. */
   usualFactor: number;
-  /** The last ones, oldest first. */
+  /** The last rests, oldest first. */
   readonly rests: Rest[];
-  /** On how many of the last days it was moving at each hour of the day; a lately forgotten mean. */
+  /** Number of recent days on which the vessel was moving, by hour of the day; older days count less. */
   readonly moving: Float64Array;
-  /** Up to when its track has been learnt, in seconds. */
+  /** Time up to which its track is learnt, in seconds. */
   learntSecs: number;
-  /** When it was last received. */
+  /** Time of the last reception, in seconds. */
   seenSecs: number;
-  /** 0 where it is not known. */
+  /** 0 if unknown. */
   lengthM: number;
 }
 
@@ -37,5 +37,5 @@ export const newVessel = (mmsi: number): Vessel => ({
   lengthM: 0,
 });
 
-/** To distinguish a few vessels without keeping who they are: 14 bits, two bytes when stored. */
+/** Hash that distinguishes a few vessels without storing their identity: 14 bits, two bytes when stored. */
 export const hashOf = (mmsi: number): number => Math.imul(mmsi, 0x9e3779b1) >>> 18;

@@ -9,20 +9,20 @@ import type { Pause } from '../slices.ts';
 import { cut, PointList } from '../track/points.ts';
 import type { PositionLine } from './parse-positions.ts';
 
-/** Positions that are held: of a file that is in order of time, those of two days; of others, all. */
+/** Maximum number of positions in memory: two days of a file in order of time, all of any other file. */
 const MAX_HELD = 6_000_000;
 const DAY_SECS = 86_400;
-/** A moored vessel is needed once in this time, a moving one each so many metres or seconds. */
+/** Minimum spacing of the positions that are kept: in time for a moored vessel, in metres or seconds for a moving one. */
 const MOORED_SECS = 600;
 const MOORED_M = 20;
 const STEP_M = 40;
 const STEP_SECS = 60;
 
 export interface FileLearner {
-  /** Holds all until the end: the file has one vessel after the other. */
+  /** Keeps all positions until the end, for a file in order of vessels. */
   holdAll(): void;
   add(position: PositionLine): Promise<void>;
-  /** Learns what is left. */
+  /** Learns the remaining positions. */
   end(): Promise<void>;
 }
 
@@ -35,8 +35,8 @@ export interface FileLearnerDeps {
 }
 
 /**
- * Learns the positions of a file day by day. While they come in order of time, each day is learnt when it is over, and
- * only some hours of it are kept; a file with one vessel after the other is held until its end.
+ * Learns the positions of a file day by day. In a file in order of time, each day is learnt when it is over, and only some
+ * hours of it are kept in memory. A file in order of vessels is kept in memory until its end.
  */
 export function createFileLearner({ model, maxBytes, lengthOf, save, pause }: FileLearnerDeps): FileLearner {
   const lists = new Map<number, PointList>();
@@ -112,7 +112,7 @@ export function createFileLearner({ model, maxBytes, lengthOf, save, pause }: Fi
   };
 }
 
-/** Whether a position is worth keeping beside the last one of its vessel. */
+/** Whether a position is worth keeping after the last one of its vessel. */
 function isWanted(list: PointList, secs: number, latitude: number, longitude: number): boolean {
   const at = list.count - 1;
   if (at < 0) return true;

@@ -1,7 +1,7 @@
 import { badRequest } from '../../../foundation/shared/errors.ts';
 import { BODY, fault } from '../../../foundation/shared/faults.ts';
 
-/** One line of a file. Time in seconds since 1970; the length 0 where it is not known. */
+/** One line of a file. Time in seconds since 1970; length 0 if unknown. */
 export interface PositionLine {
   readonly mmsi: number;
   readonly secs: number;
@@ -29,15 +29,15 @@ const NAMES: Readonly<Record<string, Column>> = {
 };
 const USUAL: readonly Column[] = ['time', 'mmsi', 'lat', 'lon', 'sog', 'cog', 'length'];
 const MAX_MMSI = 999_999_999;
-/** 2100; later is a time in milliseconds. */
+/** The year 2100; a larger number is a time in milliseconds. */
 const LAST_SECS = 4_102_444_800;
 
 const wrong = (line: number, what: string) => badRequest(`line ${line}: ${what}`, fault(BODY, 'type', null));
 
 /**
- * Parses the lines of a file in order. Either `time,mmsi,lat,lon,sog,cog`, with a first line of names or without; or
- * `#MMSI` and below it the differences to the position before: `seconds,lat,lon,sog,cog`, in 1e-5 degrees, the first one
- * to `startSecs`, 0 and 0. Throws a `BadRequest` with the number of the line.
+ * Parses the lines of a file in order. Either `time,mmsi,lat,lon,sog,cog`, with or without a header line; or `#MMSI`,
+ * followed by lines with differences to the previous position: `seconds,lat,lon,sog,cog`, in 1e-5 degrees. The first one is
+ * relative to `startSecs`, 0 and 0. Throws a `BadRequest` with the line number.
  */
 export function createPositionParser(startSecs: () => number | undefined) {
   let line = 0;
@@ -87,7 +87,7 @@ export function createPositionParser(startSecs: () => number | undefined) {
     });
   }
 
-  /** Undefined for a line without a position. */
+  /** Parses one line. Undefined for a line without a position. */
   return function parse(text: string): PositionLine | undefined {
     line += 1;
     if (text.trim() === '') return undefined;

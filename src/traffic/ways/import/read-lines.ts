@@ -5,11 +5,11 @@ import { createGunzip } from 'node:zlib';
 import { badRequest } from '../../../foundation/shared/errors.ts';
 import { BODY, fault } from '../../../foundation/shared/faults.ts';
 
-/** Of any line of such a file; a longer one is no such file. */
+/** Maximum length of a line; a file with a longer one is refused. */
 const MAX_LINE = 4096;
 const GZIP_MAGIC = 0x1f8b;
 
-/** The lines of a text file, packed with gzip or not; it is never in memory as a whole. */
+/** Lines of a text file, plain or gzip, read as a stream. */
 export async function* readLines(path: string): AsyncGenerator<string> {
   const stream = await openText(path);
   let rest = '';

@@ -9,7 +9,7 @@ import { forgetOld } from './forget.ts';
 const DAY_SECS = 86_400;
 const TODAY = 20_000;
 
-/** Vessels that anchored at many places, each on a day of its own, and pass nowhere twice. */
+/** Vessels that anchored at many places, each on a different day, and pass no place twice. */
 function modelOfStops(count: number) {
   const model = newModel(WATER, fixedZone(0));
   for (let at = 0; at < count; at += 1) {

@@ -4,17 +4,17 @@ import type { Model } from '../model.ts';
 import { forgetScores } from '../predict/scores.ts';
 
 export const WAY_DAYS = 400;
-/** Habits are personal data. */
+/** Retention of habits, which are personal data. */
 const HABIT_DAYS = 90;
 const DAY_SECS = 86_400;
 const MAX_VESSELS = 20_000;
-/** What a model needs on the disk, roughly: to forget before it is written. */
+/** Estimated size on disk, so that data is forgotten before it is written. */
 const NODE_BYTES = 80;
 const CELL_BYTES = 50;
 
 /**
- * Before some days, or a part of a day, are learnt: ways nobody goes any more, habits of vessels that are not received any
- * more. Returns these vessels.
+ * Forgets unused ways, and the habits of vessels that are not received any more. Runs before each part of the tracks is
+ * learnt. Returns the vessels that were removed.
  */
 export function forgetOld(
   model: Model,
@@ -36,7 +36,7 @@ export function forgetOld(
   return forgetVessels(vessels, nowSecs);
 }
 
-/** A node that no edge has yet may get one tomorrow; those of long ago will not. */
+/** Only in unchanged tiles: a new node may still get its first edge. */
 const isOld = ({ graph }: Model, id: number): boolean => !graph.changed.has(tileOfNode(id));
 
 function forgetVessels(vessels: Model['vessels'], nowSecs: number): Set<number> {
@@ -52,7 +52,7 @@ function forgetVessels(vessels: Model['vessels'], nowSecs: number): Set<number> 
 
 const bytesOf = ({ graph, stopCells }: Model): number => graph.nodes.size * NODE_BYTES + stopCells.size * CELL_BYTES;
 
-/** Forgets the tiles that were used longest ago, with the cells of stops in them, until the rest has room. Returns how many. */
+/** Forgets the least recently used tiles, with their cells of stops, until the rest fits. Returns their number. */
 export function makeRoom(model: Model, maxBytes: number): number {
   if (bytesOf(model) <= maxBytes) return 0;
   const { graph, stopCells } = model;

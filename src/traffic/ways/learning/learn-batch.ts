@@ -2,7 +2,7 @@ import { checkTrack, learnLocks, learnTrack, type Track } from '../learn.ts';
 import { type Model, preparePlan } from '../model.ts';
 import { inSlices, type Pause } from '../slices.ts';
 
-/** Learns the tracks of one day or so: first what the model would have predicted is checked. Returns who was learnt. */
+/** Learns the tracks of about one day, after checking the model's predictions for them. Returns the learnt vessels. */
 export async function learnBatch(
   model: Model,
   tracks: readonly Track[],
@@ -22,6 +22,6 @@ export async function learnBatch(
   return new Set(fresh.map(({ mmsi }) => mmsi));
 }
 
-/** Whether a track has positions that are not learnt: the same track again changes nothing. */
+/** Whether a track has new positions. Learning the same track again changes nothing. */
 export const isFresh = ({ vessels }: Model, { mmsi, points }: Track): boolean =>
   (points.secs[points.count - 1] ?? 0) > (vessels.get(mmsi)?.seenSecs ?? 0);

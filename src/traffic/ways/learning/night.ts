@@ -1,14 +1,14 @@
-/** When it is learnt: at night, when nobody waits. */
+/** Local time of the nightly learning. */
 const HOUR = 3;
 const MINUTE = 15;
 const DAY_MS = 86_400_000;
 const SOON_MS = 600_000;
 
-/** How long to wait until the next learning after a start: ten minutes where the last one is older than a day. */
+/** Delay of the first learning after a start: ten minutes if the last one is older than a day. */
 export const firstWaitMs = (nowMs: number, learntAtMs: number): number =>
   nowMs - learntAtMs > DAY_MS ? SOON_MS : nightWaitMs(nowMs);
 
-/** How long to wait until 03:15 local time. */
+/** Delay until 03:15 local time. */
 export function nightWaitMs(nowMs: number): number {
   const night = new Date(nowMs);
   night.setHours(HOUR, MINUTE, 0, 0);

@@ -1,17 +1,17 @@
 import { MARK_FIRST, MARK_JUMP, type StoredTracks, type TrackBox } from '../../tracks/index.ts';
 import { LINK_CUT, LINK_OPEN, LINK_STRAIGHT, PointList } from '../track/points.ts';
 
-/** Positions that are held at a time; what has more vessels is learnt of some of them. */
+/** Maximum number of positions in memory. If there are more, only some of the vessels are learnt. */
 const MAX_POINTS = 2_000_000;
 
-/** The recorded positions of this installation, in pages. */
+/** Recorded positions of this installation, in pages. */
 export type OwnPages = (range: { from: number; to: number }) => AsyncIterable<readonly OwnPoint[]>;
 
 interface OwnPoint {
   recordedAt: number;
   latitude: number;
   longitude: number;
-  /** The position jumped to here. */
+  /** Whether this position was accepted after a jump. */
   isJump?: true | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface Range {
   readonly toMs: number;
 }
 
-/** The stored tracks of other vessels, of one of them, or of those that were in a box. */
+/** Stored tracks of other vessels: of all, of one, or of those within a box. */
 export async function readPoints(
   tracks: Pick<StoredTracks, 'read'>,
   { fromMs, toMs, mmsis, box }: Range & { mmsis?: readonly number[]; box?: TrackBox },
@@ -37,7 +37,7 @@ export async function readPoints(
       }
       for (let at = 0; at < columns.count; at += 1) {
         const secs = (columns.tenths[at] ?? 0) / 10;
-        // A segment has all points of a vessel, also those outside of the range.
+        // A segment has all points of a vessel, including those outside the range.
         if (secs * 1000 < fromMs || secs * 1000 > toMs) continue;
         const mark = columns.marks[at] ?? 0;
         const link = mark & (MARK_FIRST | MARK_JUMP) ? LINK_CUT : LINK_STRAIGHT;
@@ -49,7 +49,7 @@ export async function readPoints(
   return lists;
 }
 
-/** The way of this installation; of positions nearly at one place, one each minute. */
+/** Track of this installation, with positions at least 10 s apart; the first one after a jump is always kept. */
 export async function readOwn(own: OwnPages, { fromMs, toMs }: Range): Promise<PointList> {
   const list = new PointList();
   for await (const page of own({ from: fromMs, to: toMs })) {

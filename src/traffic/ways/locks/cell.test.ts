@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cellOf, keysAround } from './cell.ts';
 
-/** Where the rows to the north of a latitude have another number of columns than those to the south. */
+/** A latitude at which the rows to the north have another number of columns than those to the south. */
 const SEAM = 49.85;
 const LONGITUDE = 8.80237;
 

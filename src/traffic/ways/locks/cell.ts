@@ -1,7 +1,7 @@
 import { degreesNorth } from '../geometry.ts';
 import { tileOf } from '../graph/graph.ts';
 
-/** Rows of 60 m from south to north; the columns of a row are about as wide. */
+/** Rows have a height of 60 m, from south to north; columns have about the same width. */
 const ROWS_PER_DEG = 1850;
 const COLUMNS = 1_000_000;
 
@@ -15,7 +15,7 @@ export interface Cell {
 
 const columnsPerDeg = (row: number): number => {
   const latitude = row / ROWS_PER_DEG - 90;
-  // Constant over a tenth of a degree, so that neighbouring rows mostly have the same columns.
+  // The number changes only every tenth of a degree, so that neighbouring rows mostly have the same columns.
   const step = Math.round(latitude * 10) / 10;
   return Math.max(1, Math.round(ROWS_PER_DEG * Math.cos((step * Math.PI) / 180)));
 };
@@ -34,7 +34,7 @@ export const cornerOf = (row: number, column: number) => ({
   cornerLongitude: column / columnsPerDeg(row) - 180,
 });
 
-/** The keys of a cell and of the eight around it. A row that has other columns than its neighbour has them by longitude. */
+/** Keys of a cell and of the eight around it. A neighbouring row with other columns is matched by longitude. */
 export function keysAround({ row, column }: { row: number; column: number }): number[] {
   const longitude = (column + 0.5) / columnsPerDeg(row);
   return [row - 1, row, row + 1].flatMap((near) => {
@@ -43,7 +43,7 @@ export function keysAround({ row, column }: { row: number; column: number }): nu
   });
 }
 
-/** Where a cell is stored: with the tile that it lies in. */
+/** Tile in which a cell lies and with which it is stored. */
 export function tileOfCell({ row, column }: { row: number; column: number }): number {
   const { cornerLatitude, cornerLongitude } = cornerOf(row, column);
   return tileOf(cornerLatitude + degreesNorth(1), cornerLongitude);

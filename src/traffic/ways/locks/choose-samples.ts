@@ -5,7 +5,7 @@ const NEAREST = 24;
 const FEWEST = 4;
 const OTHER_DAY_HOURS = 1;
 
-/** Past passages that are most like one: of the same direction, at about the same hour, on such a day. */
+/** Most similar past passages: same direction, about the same hour, same kind of day. */
 export function nearestSamples(
   { samples }: Lock,
   { isAlong, secs, localHour }: { isAlong: boolean; secs: number; localHour: LocalHour },

@@ -5,7 +5,7 @@ import type { StopCell, StopCells } from './stop-cells.ts';
 
 const EACH_WAY = 4;
 const FEWEST_MMSIS = 5;
-/** Of two candidates so near, only the stronger one counts. */
+/** Of two candidates within this distance, only the stronger one counts. */
 export const APART_M = 1000;
 export const ZONE_M = 2500;
 const BESIDE_ZONE_M = 400;
@@ -18,7 +18,7 @@ interface Candidate {
   readonly longitude: number;
 }
 
-/** The places that may be locks and are not known yet, the strongest first. */
+/** Candidates for new locks, the strongest first. */
 export function findLocks(cells: StopCells, known: readonly Lock[]): Lock[] {
   const candidates: Candidate[] = [];
   for (const cell of cells.values()) {
@@ -59,14 +59,14 @@ function judge(cells: StopCells, cell: StopCell): Candidate | undefined {
     count += near.count;
   }
   if (mmsis.size < FEWEST_MMSIS) return undefined;
-  // Vessels come with courses on both sides of the axis, so three sectors count as one direction.
+  // Courses scatter around the axis, so three sectors count as one direction.
   const cone = (middle: number) => [7, 0, 1].reduce((sum, step) => sum + (bySector[(middle + step) % 8] ?? 0), 0);
   const strength = Math.max(...[0, 1, 2, 3].map((middle) => Math.min(cone(middle), cone(middle + 4))));
   if (strength < EACH_WAY) return undefined;
   return { strength, latitude: latitude / count, longitude: longitude / count };
 }
 
-/** So far out that nearly all that wait for the lock are inside. */
+/** Radius of the zone, within which nearly all vessels wait for the lock. */
 function radiusOf(cells: StopCells, latitude: number, longitude: number): number {
   const distances: number[] = [];
   for (const { row, column, count } of cells.values()) {

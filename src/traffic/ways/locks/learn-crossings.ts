@@ -2,25 +2,25 @@ import { courseBetween, courseDifference, metresBetween } from '../geometry.ts';
 import type { Sample } from '../track/walk.ts';
 import { type Lock, type LockSample, MAX_SAMPLES } from './lock.ts';
 
-/** A crossing comes as near to the middle. */
+/** Maximum distance of a crossing from the middle of the lock. */
 const THROUGH_M = 400;
-/** The speed before the zone is that of so much way. */
+/** Length of way before the zone from which the speed of approach is computed. */
 const APPROACH_M = 1500;
 const SLOWEST_MPS = 1.2;
 const FASTEST_MPS = 7;
-/** Where a gap lies across the edge of a zone, it is not known when the vessel entered it. */
+/** A longer gap across the edge of a zone leaves the time of entry unknown. */
 const LONGEST_STEP_SECS = 600;
 const LONGEST_SECS = 3 * 86_400;
 const DAY_SECS = 86_400;
 
-/** A way through a zone that is not over. */
+/** A passage through a zone that is not finished. */
 export interface Crossing {
   readonly entry: Sample;
   readonly entrySecs: number;
   readonly approachMps: number;
   wayM: number;
   leastM: number;
-  /** Whether it is not known when the vessel entered the zone. */
+  /** Whether the time of entry is unknown. */
   isBroken: boolean;
 }
 
@@ -69,7 +69,7 @@ export function learnCrossings(
   return inside;
 }
 
-/** When a vessel crossed the edge of the zone, between two samples. */
+/** Time at which a vessel crossed the edge of the zone, interpolated between two samples. */
 function edgeSecs(before: Sample, beforeM: number, after: Sample, afterM: number, radiusM: number): number {
   const part = beforeM === afterM ? 1 : (radiusM - beforeM) / (afterM - beforeM);
   return before.secs + (after.secs - before.secs) * Math.max(0, Math.min(1, part));

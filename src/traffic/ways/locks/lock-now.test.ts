@@ -8,7 +8,7 @@ import { closureOf, lockNowSteps, queueOf } from './lock-now.ts';
 const NOW = Date.parse('2026-08-20T18:00:00Z') / 1000;
 const HOUR = 3600;
 const SPEED_MPS = 2.5;
-/** On a river to the north. Thirty vessels a day pass it, each in half an hour at most. */
+/** A lock on a river to the north. Thirty vessels a day pass it, each within half an hour. */
 const LOCK: Lock = {
   id: '50.00000,8.00000',
   latitude: 50,
@@ -24,7 +24,10 @@ const LOCK: Lock = {
   seenDay: 0,
 };
 
-/** A vessel that comes into the zone so long ago, goes to `stopM` beyond the lock, and stands there; `goesOn` after so many seconds. */
+/**
+ * A vessel that entered the zone `agoSecs` ago, goes to `stopM` beyond the lock and stops there; it goes on after `goesOn`
+ * seconds.
+ */
 function vessel({ agoSecs, stopM = -300, isAlong = true, goesOn = Infinity, until = NOW, gap = false }: Coming) {
   const points = new PointList();
   const place = (secs: number, metres: number) => {
@@ -63,7 +66,7 @@ test('vessels of the same direction that have not passed the lock are its queue'
   const now = lockNow([
     { agoSecs: 2400 },
     { agoSecs: 1200 },
-    // Comes the other way, has passed, is outside, and has not been received for long.
+    // One comes the other way, one has passed, one is outside, and one has not been received for long.
     { agoSecs: 1500, isAlong: false },
     { agoSecs: 3000, goesOn: 600, stopM: 0 },
     { agoSecs: -300 },
@@ -106,7 +109,7 @@ test('a lock is closed where three wait longer than anybody did before, and nobo
 test('a lock is open again when the first vessel has it behind, also while that vessel is near', () => {
   const passing = { agoSecs: 700, stopM: 0, goesOn: 60 };
   expect(closureOf(LOCK, lockNow([...held, passing]), NOW)).toBeUndefined();
-  // One that came through before the others, and lies at a berth behind the lock.
+  // One that passed before the others and lies at a berth behind the lock.
   expect(closureOf(LOCK, lockNow([...held, { agoSecs: 7.6 * HOUR, stopM: 600 }]), NOW)?.waiting).toBe(4);
 });
 

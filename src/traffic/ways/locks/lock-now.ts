@@ -6,17 +6,17 @@ import { type Sample, walk } from '../track/walk.ts';
 import { learnCrossings } from './learn-crossings.ts';
 import { hasLeft, type Lock, type LockSample } from './lock.ts';
 
-/** What goes on at a lock now, from the tracks of the last hours. */
+/** Present state of a lock, from the tracks of the last hours. */
 export interface LockNow {
-  /** Vessels in its zone that are received: without any, nothing is known. */
+  /** Number of vessels received in its zone; the state is unknown if there are none. */
   readonly received: number;
   /** Vessels in the zone that have not passed the lock. */
   readonly inside: readonly Inside[];
-  /** Since when they are received without a gap; a crossing before it may be missing. */
+  /** Start of the time that is received without a gap; earlier crossings may be missing. */
   readonly receivedSecs: number;
-  /** The crossings that are over. */
+  /** Finished crossings. */
   readonly crossings: readonly LockSample[];
-  /** When the last of the vessels that are still in the zone had the lock behind it. */
+  /** Time of the last passage of a vessel that is still in the zone. */
   readonly passedSecs: number;
 }
 
@@ -26,11 +26,11 @@ interface Inside {
   readonly isAlong: boolean;
 }
 
-/** A vessel that was not received for longer may have gone on. */
+/** A vessel that was not received for longer may have left. */
 const SILENT_SECS = 1800;
-/** Nothing of a vessel for longer: the receiver may have been off. */
+/** Without any position for longer, the receiver may have been off. */
 const GAP_SECS = 3600;
-/** Where as many have come through that entered later, the vessel does not wait for the lock: it lies at a berth. */
+/** Number of later arrivals that must have passed before a vessel counts as berthed and not as waiting. */
 const OVERTAKEN = 2;
 
 export function* lockNowSteps(
@@ -85,8 +85,8 @@ function withoutGapSince({ count, secs, links }: Points): number {
 }
 
 /**
- * How many vessels wait there for the same direction as a vessel, before it; undefined where it is not known. It is `mmsi`,
- * and has been in the zone since `sinceSecs`.
+ * Number of vessels that wait in the same direction ahead of vessel `mmsi`, which has been in the zone since `sinceSecs`.
+ * Undefined if unknown.
  */
 export function queueOf(
   { received, inside, crossings }: LockNow,
@@ -110,19 +110,19 @@ export interface Closure {
   readonly waiting: number;
 }
 
-/** So many wait longer than anybody has waited before, while so many should have come through. */
+/** Minimum numbers for a closure: vessels that wait longer than any before, and crossings expected in that time. */
 const WAITING = 3;
 const EXPECTED = 5;
 const LONGER = 1.25;
 const DAY_SECS = 86_400;
 
-/** Whether vessels may have waited since before the tracks that were read begin: nobody came through in all of their time. */
+/** Whether the vessels may have waited since before the tracks begin: no crossing in the whole time. */
 export const mayWaitLonger = ({ received, crossings }: LockNow): boolean =>
   received >= WAITING && crossings.length === 0;
 
 /**
- * Whether a lock is closed, as far as vessels show it: several wait longer than any of hundreds did, and nobody has come
- * through since, where usually several do in such hours. Undefined where that is not so.
+ * Detects a closed lock from its vessels: several wait longer than any recorded passage took, and none has come through in a
+ * time in which several usually do. Undefined if the lock is not known to be closed.
  */
 export function closureOf(
   { samples }: Lock,
@@ -136,14 +136,14 @@ export function closureOf(
   const longest = Math.max(...samples.map(({ throughSecs }) => throughSecs));
   const entries = inside.map(({ entrySecs }) => entrySecs).sort((one, other) => one - other);
   const waiting = entries.filter((secs) => nowSecs - secs > longest * LONGER).length;
-  // One of those that have waited longest may lie at a berth.
+  // One of the longest waiting vessels may lie at a berth.
   const sinceSecs = Math.max(lastSecs, entries[WAITING - 1] ?? Number.POSITIVE_INFINITY);
   if (waiting < WAITING || nowSecs - sinceSecs < longest * LONGER || receivedSecs > sinceSecs) return undefined;
   const days = Math.max(1, (last.entrySecs - first.entrySecs) / DAY_SECS);
   const expected = samples.filter(({ entrySecs, throughSecs }) => isInHours(entrySecs + throughSecs)).length / days;
   return expected >= EXPECTED ? { sinceSecs, waiting: inside.length } : undefined;
 
-  /** Of a longer time than a day, all hours count once: the expectation is only larger. */
+  /** In a closure of more than a day each hour counts once, so the result is a lower bound. */
   function isInHours(secs: number): boolean {
     return (((secs - sinceSecs) % DAY_SECS) + DAY_SECS) % DAY_SECS < nowSecs - sinceSecs;
   }

@@ -10,9 +10,9 @@ import { type LockNow, lockNowSteps, mayWaitLonger } from './lock-now.ts';
 
 const KEPT_MS = 60_000;
 const MAX_KEPT = 64;
-/** So long ago the vessels that wait at a closed lock may have come. */
+/** Maximum waiting time of the vessels at a closed lock. */
 const CLOSED_SECS = 7 * 86_400;
-/** A vessel is to be seen coming. */
+/** Margin around the zone, so that the approach of a vessel is read too. */
 const AROUND_M = 1500;
 
 export interface LockWatchDeps {
@@ -21,7 +21,7 @@ export interface LockWatchDeps {
   readonly clock: Clock;
 }
 
-/** What goes on at locks, read from the tracks once a minute for each, however many ask. */
+/** Present state of locks, read from the tracks at most once a minute per lock. */
 export function createLockWatch({ tracks, figures, clock }: LockWatchDeps) {
   const kept = new Map<string, { readonly at: number; readonly found: Promise<LockNow> }>();
 

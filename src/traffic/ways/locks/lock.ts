@@ -1,27 +1,27 @@
 import { courseBetween, courseDifference, metresBetween } from '../geometry.ts';
 
-/** A vessel on its way through the zone of a lock. */
+/** Passage of a vessel through the zone of a lock. */
 export interface LockSample {
-  /** When it entered the zone. */
+  /** Time of entry into the zone. */
   readonly entrySecs: number;
   readonly throughSecs: number;
-  /** What it would have needed without the lock, at the speed it came with. */
+  /** Expected duration without the lock, at the speed of approach. */
   readonly freeSecs: number;
-  /** Whether it went along the axis or against it. */
+  /** Whether the vessel went along the axis; false if against it. */
   readonly isAlong: boolean;
 }
 
-/** A place where vessels of both directions are held up; whether it is a lock, their crossings show. */
+/** A place where vessels of both directions are held up. Its crossings show whether it is a lock. */
 export interface Lock {
   readonly id: string;
   readonly latitude: number;
   readonly longitude: number;
   readonly radiusM: number;
-  /** Degrees true of the first crossing; undefined before it. */
+  /** Direction of the first crossing in degrees true; undefined before it. */
   axis: number | undefined;
   /** Oldest first. */
   readonly samples: LockSample[];
-  /** The day of the last crossing. */
+  /** Day of the last crossing, since 1970. */
   seenDay: number;
 }
 
@@ -33,7 +33,7 @@ const FEWEST_ONE_WAY = 2;
 
 const isHeldUp = ({ throughSecs, freeSecs }: LockSample): boolean => throughSecs - freeSecs > HELD_UP_SECS;
 
-/** Nearly all that pass a lock are held up, both ways. */
+/** A place is a lock if nearly all vessels are held up in both directions. */
 export function isLock({ samples }: Lock): boolean {
   if (samples.length < FEWEST_CROSSINGS) return false;
   const along = samples.filter((sample) => sample.isAlong).length;
@@ -46,10 +46,10 @@ export const isWithin = (
   place: { latitude: number; longitude: number },
 ): boolean => metresBetween(latitude, longitude, place.latitude, place.longitude) <= radiusM;
 
-/** Behind the middle of a lock by so much, a vessel has left it. */
+/** A vessel has left a lock at this distance behind its middle. */
 const LEFT_M = 250;
 
-/** Whether a vessel that goes along the axis, or against it, has the lock behind it. */
+/** Whether a vessel has the lock behind it, going along the axis or against it. */
 export function hasLeft(
   { latitude, longitude, axis }: Lock,
   isAlong: boolean,

@@ -8,15 +8,15 @@ const MAX_MMSIS = 5;
 const MAX_COUNT = 255;
 const DAY_SECS = 86_400;
 
-/** Short stops in a square of 60 m. */
+/** Short stops within a square of 60 m. */
 export interface StopCell {
   readonly row: number;
   readonly column: number;
-  /** By eighths of the course that the vessels came with. */
+  /** Number of stops by the course before the stop, in eight sectors. */
   readonly bySector: Uint8Array;
-  /** Hashes of the first ones. */
+  /** Hashes of the first MMSIs. */
   readonly mmsis: number[];
-  /** Sums of what the stops lie off the corner of the cell, in degrees. */
+  /** Sum of the offsets of the stops from the corner of the cell, in degrees. */
   latitude: number;
   longitude: number;
   count: number;
@@ -27,7 +27,7 @@ export type StopCells = Map<number, StopCell>;
 
 const sectorOf = (course: number): number => Math.floor(((((course + 22.5) % 360) + 360) % 360) / 45) % SECTORS;
 
-/** Counts a stop that may be one at a lock; returns whether it did. */
+/** Counts a stop that may be at a lock. Returns its cell, or undefined if it was not counted. */
 export function countStop(cells: StopCells, stop: Stop, mmsi: number): StopCell | undefined {
   if (stop.isSilent || stop.isOpen || stop.to - stop.from > LONGEST_SECS || stop.courseBefore === undefined)
     return undefined;

@@ -37,7 +37,7 @@ test('a place where a vessel has lain, and which it has left, is not where it go
     const [from, to] = up ? [RIVER.low, RIVER.high] : [RIVER.high, RIVER.low];
     expect(doubt(points, [now - CONTEXT_SECS, now], from)).toBe('left');
     expect(doubt(points, [now - CONTEXT_SECS, now], to)).toBeUndefined();
-    // Still there.
+    // The vessel is still there.
     expect(doubt(points, [departs - CONTEXT_SECS, departs], from)).toBeUndefined();
   }
 });
@@ -51,7 +51,7 @@ test('a place to which the way grows is not where a vessel goes, whenever it lef
       expect(doubt(points, [departs + 300, now], to)).toBeUndefined();
     }
   }
-  // Just after a stop, at the lock here, it is not known yet whether it has turned round.
+  // Just after a stop, here at the lock, it is unknown whether the vessel has turned round.
   const known = doubts.filter((each) => each !== undefined);
   expect(known.every((each) => each === 'movesAway')).toBe(true);
   expect(known.length / doubts.length).toBeGreaterThan(0.9);

@@ -6,20 +6,20 @@ import { admits, type Network } from './network.ts';
 import type { Question } from './predict.ts';
 
 /**
- * Why a vessel does not go to a place that it reports: it was there at last, or its way there grows. Crews often leave the
- * destination of the voyage before.
+ * Reason why a vessel does not go to the place that it reports: it was there last, or it moves away from it. Crews often
+ * leave the destination of the previous voyage set.
  */
 export type Doubt = 'left' | 'movesAway';
 
 const CALL_SECS = 2 * 3600;
-/** Berths lie around the point of a place. */
+/** Berths lie within this distance around the point of a place. */
 const AROUND_M = 500;
-/** What the vessel has gone at last, and by how much longer the way must have become. */
+/** A vessel moves away from a place if over this length of way the time to the place increased by `LONGER_SECS`. */
 const GONE_M = 3000;
 const LONGER_SECS = 300;
 const NEAR_M = 500;
 
-/** Undefined where nothing speaks against it, or it cannot be decided. */
+/** Undefined if there is no doubt, or it cannot be decided. */
 export function doubtOf(
   { network, goal: goalOf }: Pick<Plan, 'network' | 'goal'>,
   { points, place, lengthM }: Pick<Question, 'points' | 'place' | 'lengthM'>,
@@ -39,7 +39,7 @@ export function doubtOf(
   return now - before > LONGER_SECS ? 'movesAway' : undefined;
 }
 
-/** Where the vessel was so many samples ago, on a way on which it has not turned round. */
+/** Position of the vessel `count` samples ago, on a way on which it has not turned round. */
 function goneSince(pieces: readonly (readonly Sample[])[], stops: readonly Stop[], count: number): Sample | undefined {
   const turned = stops.findLast((stop) => isTurned(stop) || (!stop.isOpen && stop.courseAfter === undefined));
   let left = count;
@@ -51,7 +51,7 @@ function goneSince(pieces: readonly (readonly Sample[])[], stops: readonly Stop[
   return undefined;
 }
 
-/** The shortest time to a place from here, if the vessel could turn round on the spot; not a number where nobody goes there. */
+/** Shortest time from here to a place if the vessel could turn round on the spot; NaN if no way leads there. */
 function leastSecs({ graph, byFrom }: Network, { secs, lengthM }: Goal, { latitude, longitude }: Place): number {
   let least = Number.NaN;
   graph.near(latitude, longitude, NEAR_M, ({ id }) => {

@@ -1,27 +1,27 @@
 import { type Steps, stepping } from '../slices.ts';
 import { type Arc, admits, type Network } from './network.ts';
 
-/** How long it takes from the end of each edge to a place, and which edges end there. */
+/** Time from the end of each edge to a place, and the nodes at which a way may end. */
 export interface Goal {
   readonly latitude: number;
   readonly longitude: number;
   readonly lengthM: number;
-  /** By the index of an arc; Infinity where no way leads there. */
+  /** Seconds by the index of an arc; Infinity if no way leads to the place. */
   readonly secs: Float64Array;
-  /** What it takes from the nodes around the place to the place itself, where a way may end. */
+  /** Seconds from each node around the place to the place itself, by the id of the node. */
   readonly ends: ReadonlyMap<number, number>;
 }
 
 /**
- * Behind a node that lies farther from the place than those that count for it, a vessel goes on slowly, and nobody has been
- * seen to do so: a way by seen turns is preferred, but no long detour for want of one.
+ * Extra time of a way that ends at a node far from the place, where no vessel was seen to go on. A way over known turns is
+ * preferred, but not at the cost of a long detour.
  */
 const UNSEEN_END_SECS = 900;
 const BERTHING_MPS = 1.2;
-/** So many edges are reached between two breaks. */
+/** Number of edges between two pauses. */
 const REACHED = 1024;
 
-/** Plans the ways of vessels of a length to a place, backwards over edges and turns; undefined where no node is near. */
+/** Plans the ways of vessels of a length to a place, backwards over edges and turns. Undefined if no node is near. */
 export function* goalSteps(
   { graph, figures, arcs }: Network,
   { latitude, longitude, lengthM }: { latitude: number; longitude: number; lengthM: number },
@@ -57,11 +57,11 @@ export function* goalSteps(
   return { latitude, longitude, lengthM, secs, ends };
 }
 
-/** The least first, in two columns: nothing is allocated for an entry. */
+/** Binary heap, least first, in two arrays: no allocation per entry. */
 class Heap {
   readonly #secs: number[] = [];
   readonly #arcs: Arc[] = [];
-  /** Of the entry that `pop` has removed. */
+  /** Key of the entry that `pop` returned last. */
   secs = 0;
 
   push(secs: number, arc: Arc): void {
@@ -101,7 +101,7 @@ class Heap {
   }
 }
 
-/** The edges from one to the place, the first one included; undefined where no way leads there. */
+/** Edges from an arc to the place, including the arc itself; undefined if no way leads there. */
 export function follow(goal: Goal, first: Arc): Arc[] | undefined {
   if (!Number.isFinite(goal.secs[first.index] ?? Number.POSITIVE_INFINITY)) return undefined;
   const route = [first];

@@ -4,12 +4,15 @@ import type { Steps } from '../slices.ts';
 import type { Location, Start } from './locate.ts';
 import type { Arc, Network } from './network.ts';
 
-/** A part of the way that vessels go through at their speed: sums of the usual time, by how much their factor shows. */
+/**
+ * Part of the way without locks. Its times are sums of usual times, grouped by how much the factor of the vessel affects
+ * them.
+ */
 export interface Free {
   readonly kind: 'free';
   readonly bySlope: Float64Array;
   readonly metres: number;
-  /** After each edge: the metres from the beginning of the way, and the usual time from the beginning of the part. */
+  /** State after each edge: metres from the start of the way, and usual time from the start of the part. */
   readonly steps: readonly Step[];
 }
 
@@ -18,32 +21,32 @@ export interface Step {
   readonly secs: number;
 }
 
-/** The zone of a lock. */
+/** Part of the way through the zone of a lock. */
 export interface Held {
   readonly kind: 'lock';
   readonly lock: Lock;
   readonly isAlong: boolean;
-  /** Since when the vessel is inside; undefined where it has still to come. */
+  /** Time of entry into the zone; undefined if the vessel is not there yet. */
   readonly sinceSecs: number | undefined;
-  /** Which parts of the way through the zone are ahead of a vessel that is inside, and behind a place that is inside. */
+  /** Share of the zone that is ahead of a vessel inside, and share that is left out for a place inside. */
   readonly aheadShare: number;
   readonly cutShare: number;
-  /** Where it ends, in metres from the beginning of the way. */
+  /** End of the part, in metres from the start of the way. */
   endM: number;
 }
 
 export type Leg = Free | Held;
 
-/** Slopes are rounded to tenths. */
+/** Number of slopes, which are rounded to tenths. */
 export const SLOPES = 16;
 
 export interface Legs {
   readonly legs: readonly Leg[];
   readonly metres: number;
-  /** Of the edges ahead: how many passages the worst has, and which part of the way has few. */
+  /** Fewest passages of an edge ahead, and share of the way over edges with few passages. */
   readonly leastPassages: number;
   readonly fewShare: number;
-  /** From the vessel to the place, for a map. */
+  /** Line from the vessel to the place, for a map. */
   readonly line: Line;
 }
 
@@ -52,7 +55,7 @@ export type Line = readonly (readonly [latitude: number, longitude: number])[];
 const FEW_PASSAGES = 3;
 const THROUGH_M = 400;
 
-/** Divides the way into what is free and the zones of locks. `endM`: how much of the last edge is left out. */
+/** Divides the way into free parts and zones of locks. `cutM`: length that is left out at the end of the last edge. */
 export function divide(network: Network, { start, route, zones: known, location, place, cutM }: DivideOptions): Legs {
   const { graph } = network;
   const legs: Leg[] = [];
@@ -115,7 +118,7 @@ export interface DivideOptions {
   readonly cutM: number;
 }
 
-/** The nodes that are ahead, between the vessel and the place; the last edge ends where it comes into the place. */
+/** Nodes ahead, between the vessel and the place. The last edge ends where it enters the place. */
 function lineOf(
   { nodes }: Network['graph'],
   { start, route, location, place, cutM }: Omit<DivideOptions, 'zones'>,
@@ -126,7 +129,7 @@ function lineOf(
     if (!from || !to) continue;
     if (at === 0 && start.alongM === 0) line.push([from.latitude, from.longitude]);
     const part = at === route.length - 1 ? Math.max(0, 1 - cutM / Math.max(1, lengthM)) : 1;
-    // The vessel is past it already.
+    // The vessel has already passed it.
     if (at === 0 && part * lengthM <= start.alongM) continue;
     line.push([
       from.latitude + (to.latitude - from.latitude) * part,
@@ -137,7 +140,10 @@ function lineOf(
   return line;
 }
 
-/** A lock is passed before the middle of its zone: what is behind the middle is left out for a place that lies there. */
+/**
+ * Shares of a zone. The lock is passed before the middle of its zone, so the part behind the middle is left out for a place
+ * there.
+ */
 function sharesOf(
   { latitude, longitude, radiusM }: Lock,
   location: Location,
@@ -154,10 +160,10 @@ interface Zone {
   readonly isAlong: boolean;
 }
 
-/** The locks in whose zones the middle of an edge lies, by the index of its arc. */
+/** Locks in whose zone the middle of an edge lies, by the index of its arc. */
 export type LockZones = ReadonlyMap<number, readonly Lock[]>;
 
-/** The zones of all locks, once per plan. */
+/** Computes the zones of all locks, once per plan. */
 export function* zoneSteps({ graph, figures, byFrom }: Network, locks: readonly Lock[]): Steps<LockZones> {
   const zones = new Map<number, Lock[]>();
   for (const lock of locks.filter(isLock)) {
@@ -175,7 +181,9 @@ export function* zoneSteps({ graph, figures, byFrom }: Network, locks: readonly 
   return zones;
 }
 
-/** The edges of the way in zones of locks that it goes through. A place inside of a zone, short of the lock, is not behind it. */
+/**
+ * Edges of the way in zones of locks that it passes through. A place in a zone before the lock does not count as behind it.
+ */
 function zonesOn({ graph }: Network, route: readonly Arc[], known: LockZones): Map<Arc, Zone> {
   const zones = new Map<Arc, Zone>();
   const byLock = new Map<Lock, Arc[]>();
@@ -207,7 +215,7 @@ function zonesOn({ graph }: Network, route: readonly Arc[], known: LockZones): M
   return zones;
 }
 
-/** Since when a vessel is in a zone; false where it has left the lock behind already, undefined where it is not there. */
+/** Time of entry of a vessel in a zone; false if it has already left the lock, undefined if it is not there. */
 function heldIn({ lock, isAlong }: Zone, location: Location): number | undefined | false {
   const metresOf = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
     metresBetween(lock.latitude, lock.longitude, latitude, longitude);

@@ -7,23 +7,23 @@ import { courseAt, type Sample, type Stop, type Walk, walk } from '../track/walk
 import type { Goal } from './goal.ts';
 import { type Arc, admits, type Network } from './network.ts';
 
-/** Where a vessel is on the ways, from its track. */
+/** Position of a vessel on the ways, from its track. */
 export interface Location {
   readonly latitude: number;
   readonly longitude: number;
-  /** Of the last position. */
+  /** Time of the last position. */
   readonly secs: number;
   readonly walk: Walk;
-  /** The stop that lasts. */
+  /** The stop at the end of the track, if any. */
   readonly stop: Stop | undefined;
-  /** The last node that it has passed, the one before, and when; undefined where it passed none. */
+  /** The last node that the vessel has passed, and the one before; undefined if there is none. */
   readonly last: Passage | undefined;
   readonly previous: Passage | undefined;
   /** Metres of way since the last node. */
   readonly beyondM: number;
-  /** Of the last piece of way. */
+  /** Course of the last piece of way. */
   readonly course: number | undefined;
-  /** How much slower the vessel is than others. */
+  /** Log of how much slower the vessel is than others. */
   readonly factor: number;
 }
 
@@ -36,7 +36,7 @@ export function locate(network: Network, points: Points, vessel: Vessel | undefi
   const [latitude, longitude, secs] = [points.latitudes[at], points.longitudes[at], points.secs[at]];
   if (latitude === undefined || longitude === undefined || secs === undefined) return undefined;
   const walked = walk(points, network.figures);
-  // What lies farther back does not count any more.
+  // Earlier samples do not count any more.
   let left = LIVE_SAMPLES;
   const recent: (readonly Sample[])[] = [];
   const all: Passage[][] = [];
@@ -81,7 +81,7 @@ function lastPassage(
     if (!last) continue;
     const piece = pieces[at] ?? [];
     const end = piece.at(-1);
-    // Behind a gap, the way since then is not known; it is as long as the straight line at least.
+    // The way since a gap is unknown; it is at least as long as the straight line.
     const beyondM =
       at === all.length - 1 && end
         ? (piece.length - 1) * sampleM - last.alongM + metresBetween(end.latitude, end.longitude, latitude, longitude)
@@ -113,11 +113,11 @@ function liveFactor(network: Network, all: readonly (readonly Passage[])[], usua
 const arcBetween = ({ byFrom }: Network, from: number, to: number): Arc | undefined =>
   byFrom.get(from)?.find(({ edge }) => edge.to === to);
 
-/** The edge that a vessel is on, on its way to a place, and how far along. */
+/** The edge on which the way of a vessel to a place starts, and the distance along it. */
 export interface Start {
   readonly arc: Arc;
   readonly alongM: number;
-  /** It has to turn round first. */
+  /** Whether the vessel has to turn round first. */
   readonly turns: boolean;
 }
 
@@ -125,7 +125,7 @@ const OTHER_COURSE_DEG = 100;
 const UNSEEN_TURN_SECS = 300;
 const NEAR_M = 500;
 
-/** Where the way to a place begins. Prefers turns that were seen, then other edges ahead, last those to turn round to. */
+/** Start of the way to a place. Prefers turns that were seen, then other edges ahead, then edges after turning round. */
 export function startOf(network: Network, location: Location, goal: Goal): Start | undefined {
   const { last, previous, beyondM, course } = location;
   const cost = (arc: Arc) => arc.weight + (goal.secs[arc.index] ?? Number.POSITIVE_INFINITY);
@@ -162,7 +162,7 @@ function isAhead({ graph }: Network, { edge }: Arc, course: number | undefined):
   );
 }
 
-/** A node that was passed outside of its radius is behind too. */
+/** Skips edges that the vessel has already passed, including nodes passed outside their radius. */
 function advance(first: Arc, beyondM: number, goal: Goal): Start {
   let [arc, left] = [first, beyondM];
   for (let steps = 0; left > arc.lengthM + 150 && steps < 200; steps += 1) {

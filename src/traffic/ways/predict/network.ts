@@ -4,23 +4,23 @@ import { slopeOf } from '../graph/graph.ts';
 import { paceOf } from '../graph/learn-passages.ts';
 import { type Steps, stepping } from '../slices.ts';
 
-/** Where no vessel has shown its pace. */
+/** Pace if no vessel has shown one yet. */
 const USUAL_PACE = Math.log(1 / 2.5);
 const LONELY_SECS = 600;
 const RARE_SECS = 120;
 const RARE_SHARE = 0.05;
 const ONCE_SECS = 300;
-/** A vessel may go where one has gone that was hardly shorter. */
+/** A vessel may use an edge if a vessel of at least this share of its length has used it. */
 const LENGTH_SHARE = 0.97;
 
-/** An edge as it is planned with. */
+/** An edge prepared for planning. */
 export interface Arc {
   readonly index: number;
   readonly edge: Edge;
   readonly lengthM: number;
   readonly pace: number;
   readonly slope: number;
-  /** In seconds, with what speaks against it. */
+  /** Travel time with penalties, in seconds. */
   readonly weight: number;
   readonly next: Turn[];
   readonly previous: Turn[];
@@ -28,16 +28,16 @@ export interface Arc {
 
 export interface Turn {
   readonly arc: Arc;
-  /** What speaks against it, in seconds. */
+  /** Penalty in seconds. */
   readonly secs: number;
 }
 
-/** The graph at one moment, made ready for planning. */
+/** Snapshot of the graph, prepared for planning. */
 export interface Network {
   readonly graph: Graph;
   readonly figures: Figures;
   readonly arcs: readonly Arc[];
-  /** By where an edge begins, and where it leads. */
+  /** Arcs by the node at which they begin. */
   readonly byFrom: ReadonlyMap<number, readonly Arc[]>;
 }
 
@@ -84,6 +84,6 @@ export function* networkSteps(graph: Graph, figures: Figures): Steps<Network> {
   return { graph, figures, arcs, byFrom };
 }
 
-/** Whether a vessel of a length may go there. */
+/** Whether a vessel of a length may use an arc. */
 export const admits = ({ edge }: Arc, lengthM: number): boolean =>
   edge.longestM === 0 || edge.longestM >= lengthM * LENGTH_SHARE;

@@ -3,24 +3,27 @@ import type { Leg, Legs } from './legs.ts';
 import { type Run, timeAt } from './runs.ts';
 import { correct, type Range, type Scores } from './scores.ts';
 
-/** When a vessel passes a point of its way: one of ten passes it before `p10`, one after `p90`. Times in seconds since 1970. */
+/**
+ * Time at which a vessel passes a point of its way: with a probability of 10 % before `p10`, and of 10 % after `p90`. Times
+ * in seconds since 1970.
+ */
 export interface Passing extends Range {
-  /** From the vessel, along the way. */
+  /** Distance from the vessel along the way. */
   readonly metres: number;
 }
 
-/** Between two points the time is nearly linear. */
+/** Spacing of the points; in between the time is nearly linear. */
 const APART_M = 1000;
 const MAX_POINTS = 300;
 
 interface Point {
   readonly metres: number;
-  /** Which leg, and how much of the time in it has passed. */
+  /** Index of the leg, and share of its time that has passed. */
   readonly leg: number;
   readonly share: number;
 }
 
-/** The times along the way, by the same runs and with the same correction as those of the arrival. */
+/** Times along the way, from the same runs and with the same correction as those of the arrival. */
 export function passingsOf(
   { legs, metres }: Pick<Legs, 'legs' | 'metres'>,
   runs: readonly Run[],
@@ -43,7 +46,7 @@ export function passingsOf(
       hasRest: isResting || rested >= runs.length * 0.05,
     };
     const { p10, p50, p90 } = correct(scores, range, situation);
-    // Another correction holds behind a lock: it must not seem to be passed before it is reached.
+    // The correction changes behind a lock; the times must not decrease along the way.
     const before = passings.at(-1);
     passings.push({
       metres: at,
@@ -55,7 +58,7 @@ export function passingsOf(
   return passings;
 }
 
-/** The begin of each leg, points inside of free ones, and the end of the way. */
+/** Start of each leg, points inside free legs, and the end of the way. */
 function* pointsOf(legs: readonly Leg[], apartM: number): Generator<Point> {
   let beginM = 0;
   for (const [leg, part] of legs.entries()) {

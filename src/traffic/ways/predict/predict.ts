@@ -13,18 +13,18 @@ import { seededRandom, seedOf } from './random.ts';
 import { type Run, runAll } from './runs.ts';
 import { correct, type Range, type Situation } from './scores.ts';
 
-/** Why nothing is predicted. */
+/** Reason why there is no prediction. */
 export type Silence = 'noWay' | 'offWay' | 'stale' | 'stopped' | 'learning' | 'blocked';
 
 export interface Question {
   readonly mmsi: number;
-  /** 0 where it is not known. */
+  /** 0 if unknown. */
   readonly lengthM: number;
-  /** The track up to now, of at least the last hours. */
+  /** Track up to now, with at least the last hours. */
   readonly points: Points;
   readonly nowSecs: number;
   readonly place: { readonly latitude: number; readonly longitude: number; readonly radiusM: number };
-  /** Whether the times along the way are asked for. */
+  /** Whether to return the times along the way. */
   readonly wantsPassings?: boolean | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface Window {
 
 export interface LockAhead {
   readonly lock: Lock;
-  /** Whether the vessel goes along its axis, and since when it is in its zone: undefined where it is not there. */
+  /** Whether the vessel goes along the axis, and its time of entry into the zone; undefined if it is not there. */
   readonly isAlong: boolean;
   readonly sinceSecs: number | undefined;
   readonly arrives: number;
@@ -45,7 +45,7 @@ export interface LockAhead {
 
 export interface Prediction {
   readonly state: 'ok' | Silence;
-  /** Times in seconds since 1970; undefined where nothing is predicted. */
+  /** Times in seconds since 1970; undefined without a prediction. */
   readonly range: Range | undefined;
   readonly windows: readonly Window[];
   readonly distanceM: number | undefined;
@@ -53,11 +53,11 @@ export interface Prediction {
   readonly rest: { readonly probability: number; readonly from: number; readonly to: number } | undefined;
   readonly leastPassages: number | undefined;
   readonly isChecked: boolean;
-  /** When the vessel passes points of the way, in order; empty where it is not asked for, or nothing is predicted. */
+  /** Times at points of the way, in order; empty if not requested or without a prediction. */
   readonly passings: readonly Passing[];
-  /** From the vessel to the place. */
+  /** Line from the vessel to the place. */
   readonly line: Line;
-  /** For the check of past predictions: what was said before the correction. */
+  /** The prediction before its correction, for checking it later. */
   readonly raw: { readonly range: Range; readonly situation: Situation } | undefined;
 }
 
@@ -68,12 +68,12 @@ const STOPPED_SECS = 20 * 60;
 const LEARNT_DAYS = 3;
 const FEW_SHARE = 0.1;
 const TURN_SECS = 600;
-/** A vessel that stands in its resting hours, or up to so many hours before, rests. */
+/** A vessel that stops within its hours of rest, or up to this long before them, rests. */
 const EARLY_HOURS = 2.5;
 const RESTS_FROM = 0.25;
 const GAP_SECS = 3 * 3600;
 
-/** When a vessel arrives at a place. Pure: the same question to the same model has the same answer. */
+/** Predicts the arrival of a vessel at a place. Pure: the same question to the same model has the same answer. */
 export function predict(plan: Plan, question: Question): Prediction {
   const { model, network } = plan;
   const { mmsi, place, nowSecs, points } = question;
@@ -85,7 +85,7 @@ export function predict(plan: Plan, question: Question): Prediction {
   if (nowSecs - location.secs > STALE_SECS) return none('stale');
   if (straightM <= place.radiusM) return arrived(nowSecs);
   const goal = plan.goal(place, lengthM);
-  // Where hardly anything is learnt, nothing is known of who goes where.
+  // With few learnt days, a missing way only means that little is known.
   if (!goal) return none(model.days.size < LEARNT_DAYS ? 'learning' : 'noWay', straightM);
   const state = offWay(location, nowSecs);
   if (state) return none(state, straightM);
@@ -131,7 +131,7 @@ const none = (state: Silence, distanceM?: number): Prediction => ({
   raw: undefined,
 });
 
-/** When the way is open again is not known. */
+/** Removes the times of a prediction: the end of a closure is unknown. */
 export const toBlocked = ({ distanceM, leastPassages, line }: Prediction): Prediction => ({
   ...none('blocked', distanceM),
   leastPassages,
@@ -154,14 +154,14 @@ function offWay({ last, stop, secs }: Location, nowSecs: number): Silence | unde
   return passedSecs - stoodSecs > OFF_WAY_SECS * 2 || passedSecs > LONG_OFF_WAY_SECS + stoodSecs ? 'offWay' : undefined;
 }
 
-/** Ends the way where it first comes within the place. */
+/** Ends the way where it first enters the place. */
 function cutAt(
   { graph: { nodes }, figures }: Plan['network'],
   route: readonly Arc[],
   place: Question['place'],
   startM: number,
 ): { arcs: readonly Arc[]; cutM: number } {
-  // No edge that begins farther away comes into the place.
+  // An edge that begins farther away cannot enter the place.
   const reachM = place.radiusM + figures.maxEdgeM + 2 * figures.nodeRadiusM;
   for (const [at, arc] of route.entries()) {
     const [from, to] = [nodes.get(arc.edge.from), nodes.get(arc.edge.to)];
@@ -179,7 +179,7 @@ function cutAt(
   return { arcs: route, cutM: 0 };
 }
 
-/** Since when a vessel rests; undefined where it goes on, or waits at a lock. */
+/** Start of the rest of a vessel; undefined if it is moving or waits at a lock. */
 function haltOf(
   { stop, secs }: Location,
   { habit, nowSecs, locks, plan }: { habit: RestHabit; nowSecs: number; locks: readonly Lock[]; plan: Plan },
@@ -229,7 +229,7 @@ function summarise(plan: Plan, runs: readonly Run[], { way, nowSecs, isResting }
   };
 }
 
-/** One window, or two where a night lies between. */
+/** One window, or two if a night lies between them. */
 function windowsOf(arrivals: readonly number[], { p10, p90 }: Range): Window[] {
   const count = arrivals.length;
   for (let at = Math.ceil(count * 0.15); at <= count * 0.85; at += 1) {

@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1; the same seed gives the same ones (xorshift-multiply, 32 bits). */
+/** Pseudo-random numbers from 0 to below 1, reproducible by their seed (xorshift-multiply, 32 bits). */
 export function seededRandom(seed: number): () => number {
   let state = (seed ^ 0x9e3779b9) >>> 0;
   return () => {
@@ -9,11 +9,11 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Of a vessel and a minute, so that the same question has the same answer. */
+/** Seed of a vessel and a minute, so that the same question has the same answer. */
 export const seedOf = (mmsi: number, secs: number): number =>
   (Math.imul(mmsi >>> 0, 0x85ebca6b) ^ Math.imul(Math.floor(secs / 60) >>> 0, 0xc2b2ae35)) >>> 0;
 
-/** The standard normal value below which a part of all lies (Acklam's rational approximation, within 1e-8). */
+/** Quantile of the standard normal distribution (Acklam's rational approximation, within 1e-8). */
 export function normalQuantile(part: number): number {
   if (part < 0.02425) {
     const q = Math.sqrt(-2 * Math.log(part));

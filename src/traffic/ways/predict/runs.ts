@@ -8,10 +8,10 @@ import { normalQuantile } from './random.ts';
 
 const RUNS = 64;
 const HOUR_SECS = 3600;
-/** A vessel does not rest just before the place. */
+/** No rest begins within this time before the place. */
 const NO_REST_SECS = 40 * 60;
 const SPREAD = 0.04;
-/** How long a vessel lies still beyond its usual hour. */
+/** Maximum delay of a departure after its usual hour. */
 const LATE_SECS = 45 * 60;
 const SHORTEST_REST_SECS = 2 * HOUR_SECS;
 const MAX_NIGHTS = 20;
@@ -21,7 +21,7 @@ export interface RunsOptions {
   readonly startSecs: number;
   readonly factor: number;
   readonly habit: RestHabit;
-  /** Since when the vessel rests; undefined where it does not. */
+  /** Start of the present rest; undefined if the vessel does not rest. */
   readonly restsSince: number | undefined;
   readonly localHour: LocalHour;
   readonly random: () => number;
@@ -29,21 +29,21 @@ export interface RunsOptions {
 
 export interface Run {
   readonly arrivesSecs: number;
-  /** When the vessel lies still on this run, the first time. */
+  /** The first rest of the run. */
   readonly rest: readonly [from: number, to: number] | undefined;
-  /** At each lock of the way: when it comes there, and how long it is held up. */
+  /** Time of arrival at each lock of the way, and waiting time there. */
   readonly locks: readonly (readonly [arrives: number, waits: number])[];
   readonly legs: readonly LegRun[];
 }
 
-/** When a vessel is in a leg: from its begin on, so long without the pauses, each after what it has gone by then. */
+/** Times of one leg: start, duration without pauses, and pauses after a duration from the start. */
 export interface LegRun {
   readonly beginSecs: number;
   readonly goingSecs: number;
   readonly pauses: readonly (readonly [afterSecs: number, secs: number])[];
 }
 
-/** When a vessel has gone a part of a leg. */
+/** Time at which a vessel has completed a share of a leg. */
 export function timeAt({ beginSecs, goingSecs, pauses }: LegRun, share: number): number {
   const gone = goingSecs * share;
   let secs = beginSecs + gone;
@@ -51,11 +51,11 @@ export function timeAt({ beginSecs, goingSecs, pauses }: LegRun, share: number):
   return secs;
 }
 
-/** The same way many times, each with another speed, other waits and rests. */
+/** Simulates the same way many times, with different speeds, waits and rests. */
 export function runAll(options: RunsOptions): Run[] {
   const { legs, startSecs, habit, restsSince, localHour, random } = options;
   const samples = lockSamples(localHour);
-  // Even parts of the distribution, in an order without meaning: fewer runs do.
+  // Equal quantiles in random order need fewer runs than random values.
   const order = shuffled(RUNS, random);
   const runs: Run[] = [];
   for (let run = 0; run < RUNS; run += 1) {
@@ -84,7 +84,7 @@ export function runAll(options: RunsOptions): Run[] {
       const pauses: [number, number][] = [];
       for (let nights = 0; next && nights < MAX_NIGHTS && next[0] < secs + duration; nights += 1) {
         const before = Math.max(0, next[0] - secs);
-        // A vessel in a lock goes on when it is through.
+        // A vessel does not rest in a lock.
         if (leg.kind === 'lock') break;
         if (left - before > NO_REST_SECS) {
           rest ??= next;
@@ -119,7 +119,7 @@ function freeSecs(bySlope: Float64Array, factor: number): number {
 
 type SamplesOf = (leg: Leg & { kind: 'lock' }, secs: number) => readonly LockSample[];
 
-/** Those of half an hour are looked up once. */
+/** Similar samples, cached for half an hour of entry times. */
 function lockSamples(localHour: LocalHour): SamplesOf {
   const known = new Map<string, readonly LockSample[]>();
   return (leg, secs) => {
@@ -148,7 +148,7 @@ function passLock(
   const sample = known ?? chosen(all);
   if (!sample) return { through: 0, waits: 0 };
   const held = Math.max(0, sample.throughSecs - sample.freeSecs);
-  // Nobody has waited there for so long: the vessel has lain at a berth in the zone, and comes to the lock only now.
+  // No recorded passage took so long: the vessel was at a berth in the zone and only now goes to the lock.
   const isBerthed = inside > 0 && !known;
   const through = isBerthed
     ? held + sample.freeSecs * aheadShare
@@ -159,11 +159,11 @@ function passLock(
 interface RestOptions {
   localHour: LocalHour;
   random: () => number;
-  /** Whether the vessel has been under way since some time, so that its usual hour may have passed. */
+  /** Whether the vessel has been moving for some time, so that its usual hour of rest may have passed. */
   isFirst: boolean;
 }
 
-/** The next rest of a run from a time on; undefined where it has none for many nights. */
+/** The first rest of a run after a time; undefined if there is none for many nights. */
 function nextRest(
   { rests, probability }: RestHabit,
   fromSecs: number,
@@ -175,7 +175,7 @@ function nextRest(
   let possible = rests;
   let share = probability;
   if (isFirst) {
-    // The nights on which it would lie still by now are not this one.
+    // Without the rests in which the vessel would already be at this hour.
     possible = rests.filter((rest) => !isIn(rest, hour));
     const part = possible.length / rests.length;
     share = (probability * part) / (probability * part + 1 - probability || 1);
@@ -194,11 +194,11 @@ function nextRest(
   return undefined;
 }
 
-/** Whether a vessel with this habit lies still at an hour, and does so for half an hour more. */
+/** Whether a rest includes an hour and lasts for at least half an hour more. */
 const isIn = ({ stopHour, startHour }: Rest, hour: number): boolean =>
   hoursUntil(stopHour, hour) < hoursUntil(stopHour, startHour) - 0.5;
 
-/** When a vessel goes on that rests. */
+/** Time at which a resting vessel departs. */
 function endOfRest(
   { rests }: RestHabit,
   {
@@ -212,7 +212,7 @@ function endOfRest(
   if (!rest) return nowSecs;
   const earliest = sinceSecs + SHORTEST_REST_SECS;
   const until = earliest + hoursUntil(localHour(earliest), rest.startHour) * HOUR_SECS;
-  // It should have gone on by now.
+  // The usual time of departure has passed.
   if (until < nowSecs || until - sinceSecs > 18 * HOUR_SECS) return nowSecs + random() * LATE_SECS;
   return until;
 }

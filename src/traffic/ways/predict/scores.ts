@@ -1,17 +1,17 @@
-/** How far past predictions missed, to say ranges that hold 80 of 100 arrivals. */
+/** Errors of past predictions, from which ranges are corrected so that they contain 80 % of the arrivals. */
 
 const STEPS = 64;
 const LOWEST = -3.2;
 const STEP = 8.4 / STEPS;
 const UNIT = 0.05;
-/** Beside the time to go, so that near arrivals do not count too much. */
+/** Added to the time to go when scaling an error, so that near arrivals do not count too much. */
 const BESIDE_SECS = 120;
 const ENOUGH = 60;
-/** So many cases of those that are less alike count with those that are alike: of far arrivals there are few. */
+/** Number of less similar cases that count together with the similar ones, because far arrivals are few. */
 const BORROWED = 20;
-/** Of each end: one arrival of ten is before the range, and one behind it. */
+/** Wanted share at each end: 10 % of the arrivals before the range, 10 % after it. */
 const WANTED = 0.9;
-/** What a day leaves. */
+/** Factor by which older cases are reduced each day. */
 const FORGET = 0.9;
 const FORGET_TALLY = 0.985;
 
@@ -34,21 +34,21 @@ export interface Histograms {
 
 export type Scores = Map<string, Histograms>;
 
-/** How many arrivals were checked, and how many of them were within what was said. */
+/** Number of checked arrivals, and of those within the predicted range. */
 export interface Tally {
   checked: number;
   within: number;
 }
 
-/** Where one horizon ends and the next one begins. */
+/** Limits between the horizons. */
 export const HORIZONS_SECS = [25 * 60, 1.5 * 3600, 5 * 3600, 12 * 3600];
-/** What is missed hours before an arrival, by rests and locks, is more alike than what is missed just before it. */
+/** Hours ahead, errors are caused by rests and locks: these horizons resemble each other more than near ones. */
 const FAR_HORIZONS = [2, 3, 4];
 export const newHistograms = (): Histograms => ({ low: new Float64Array(STEPS), high: new Float64Array(STEPS) });
 
 const horizonOf = (secs: number): number => HORIZONS_SECS.filter((limit) => secs >= limit).length;
 
-/** The buckets of a prediction, the most alike first. */
+/** Buckets of a prediction, the most similar first. */
 function bucketsOf({ p50 }: Range, { saidSecs, hasLock, hasRest }: Situation): string[] {
   const horizon = horizonOf(p50 - saidSecs);
   return [`${horizon}${hasLock ? 'l' : '-'}${hasRest ? 'r' : '-'}`, `${horizon}`, 'all'];
@@ -72,7 +72,7 @@ export function addScore(scores: Scores, range: Range, situation: Situation, arr
 const stepOf = (score: number): number =>
   Math.max(0, Math.min(STEPS - 1, Math.floor((Math.asinh(score / UNIT) - LOWEST) / STEP)));
 
-/** The range with what past predictions missed; `isChecked` is false where there are too few of them. */
+/** Widens a range by the errors of past predictions; `isChecked` is false if there are too few of them. */
 export function correct(scores: Scores, range: Range, situation: Situation): Range & { isChecked: boolean } {
   const aheadSecs = range.p50 - situation.saidSecs;
   const [own, horizon, all] = bucketsOf(range, situation).map((bucket) => scores.get(bucket));
@@ -101,10 +101,10 @@ const borrowed = (others: Float64Array): Float64Array => {
 
 const sum = (values: Float64Array): number => values.reduce((total, value) => total + value, 0);
 
-/** The score below which the wanted part of all lies. */
+/** Score below which the wanted share lies. */
 function scoreAt(histogram: Float64Array): number {
   const total = sum(histogram);
-  // One more case, as if it had missed by more than all others.
+  // One more case, as if its error were the largest of all.
   const wanted = Math.min(total, WANTED * (total + 1));
   let below = 0;
   for (const [step, count] of histogram.entries()) {
@@ -117,7 +117,7 @@ function scoreAt(histogram: Float64Array): number {
   return UNIT * Math.sinh(LOWEST + STEPS * STEP);
 }
 
-/** What is learnt of some days, or of a part of a day, forgets as much. */
+/** Reduces older scores by the number of learnt days, which may be a fraction. */
 export function forgetScores(scores: Scores, tally: Tally, days: number): void {
   const kept = FORGET ** days;
   for (const { low, high } of scores.values()) {

@@ -1,7 +1,7 @@
 import { ByteReader, ByteWriter } from '../../../foundation/shared/codec.ts';
 import { type Lock, type LockSample, MAX_SAMPLES } from '../locks/lock.ts';
 
-/** Axis and samples of a lock: times in steps from one to the next, durations in seconds, the direction in the last bit. */
+/** Encodes axis and samples of a lock: times as differences, durations in seconds, the direction in the lowest bit. */
 export function encodeLock({ axis, samples }: Lock): Uint8Array {
   const out = new ByteWriter(samples.length * 9 + 16);
   out.unsigned(axis === undefined ? 0 : 1 + ((axis + 360) % 360));

@@ -27,7 +27,7 @@ const MAX_ITEMS = 200_000;
 const E5 = 1e5;
 const PACE = 1000;
 const SUM = 10_000;
-/** Offsets of stops in their cell, in 1e-6 degrees. */
+/** Factor of the stored offsets of stops in their cell, in 1e-6 degrees. */
 const E6 = 1e6;
 
 export interface TileContent {
@@ -133,7 +133,7 @@ function readCell(input: ByteReader): StopCell {
   return { row, column, bySector, mmsis, latitude, longitude, count: input.unsigned(), seenDay: input.unsigned() };
 }
 
-/** Adds a stored tile to a graph, in slices; returns its cells. Throws a `RangeError` for bytes of another kind. */
+/** Adds a stored tile to a graph, in slices, and returns its cells. Throws a `RangeError` for invalid bytes. */
 export function* decodeTileSteps(graph: Graph, tile: number, bytes: Uint8Array): Steps<StopCell[]> {
   const input = new ByteReader(bytes);
   if (input.unsigned() !== VERSION) throw new RangeError('a tile of another version');
@@ -164,7 +164,7 @@ function* readSteps(input: ByteReader, read: () => void): Steps<void> {
   }
 }
 
-/** After all tiles are read: edges into tiles that were forgotten are left out. */
+/** Removes edges into forgotten tiles, after all tiles are read. */
 export function* connectSteps(graph: Graph): Steps<void> {
   yield* stepping(graph.nodes.values(), (node) => {
     for (const edge of node.out.values()) {

@@ -52,7 +52,7 @@ await describeOnEachEngine('learnt ways', (open) => {
     const { model, vessels } = await learntModel();
     await store.save(model, { vessels, gone: new Set(), learntAt: 1 });
     const before = await store.facts();
-    // The last of the tables is not there.
+    // The last of the tables is missing.
     const broken = newModel(settings.figures, settings.localHour);
     broken.graph.addNode(50.1, 8.1, 0);
     await db.schema.alterTable('eta_scores').renameTo('eta_scores_old').execute();

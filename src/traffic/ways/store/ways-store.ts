@@ -18,20 +18,20 @@ import { connectSteps, decodeTileSteps, encodeTile } from './tile-codec.ts';
 import { decodeVessel, encodeVessel } from './vessel-codec.ts';
 import type {} from './ways-tables.ts';
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const ROWS = 60;
 const ROW_BYTES = 64;
-/** How often all is read again because it was changed meanwhile. */
+/** Number of attempts to read a consistent state while it is being changed. */
 const SHARED_TRIES = 3;
 
-/** What is known of all that is learnt, saved in the transaction that changes it. */
+/** Summary of the learnt data, saved in the transaction that changes it. */
 export interface WaysFacts {
-  /** Another number with every change. */
+  /** Changes with every save. */
   readonly version: number;
   readonly days: readonly number[];
   readonly checked: number;
   readonly within: number;
-  /** When it was learnt last, ms since 1970; 0 never. */
+  /** Time of the last learning, ms since 1970; 0 if never. */
   readonly learntAt: number;
   readonly bytes: number;
 }
@@ -44,16 +44,16 @@ export interface WaysStoreOptions {
   readonly clock: Clock;
 }
 
-/** The version that a model was read or saved with: of two that change it at once, the second one is refused. */
+/** Version with which a model was read or saved. Of two concurrent changes the second one is refused. */
 const versions = new WeakMap<Model, number>();
 
-/** Says that a model replaces another one that was read before. */
+/** Declares that a model replaces another one that was read before. */
 export function keepVersion(before: Model, after: Model): void {
   const version = versions.get(before);
   if (version !== undefined) versions.set(after, version);
 }
 
-/** What is learnt, in the database. A change is one transaction: after a power cut there is the old model, or the new one. */
+/** Store of the learnt data. A change is one transaction: after a power cut there is either the old or the new model. */
 export function createWaysStore(db: Kysely<Database>, { kind, clock }: WaysStoreOptions) {
   const key = `ways.${kind}`;
 
@@ -62,7 +62,10 @@ export function createWaysStore(db: Kysely<Database>, { kind, clock }: WaysStore
     return text === undefined ? NO_FACTS : { ...NO_FACTS, ...(JSON.parse(text) as Partial<WaysFacts>) };
   }
 
-  /** The same, and keeps others from changing them until the transaction ends; there is a row to lock even at first. */
+  /**
+   * Reads the facts and locks them until the end of the transaction. Creates the row if it does not exist, so that it can be
+   * locked.
+   */
   async function lockFacts(trx: Transaction<Database>): Promise<WaysFacts> {
     await createStateStore(trx, clock).keepFirst(key, JSON.stringify(NO_FACTS));
     await lockedToChange(trx, trx.selectFrom('states').select('key').where('key', '=', key)).execute();
@@ -72,7 +75,7 @@ export function createWaysStore(db: Kysely<Database>, { kind, clock }: WaysStore
   return {
     facts: () => facts(),
 
-    /** The places where vessels are held up, without the rest. */
+    /** Reads only the learnt locks. */
     async locks(): Promise<Lock[]> {
       const rows = await db.selectFrom('way_locks').selectAll().where('kind', '=', kind).orderBy('id').execute();
       const pause = createPause();
@@ -84,7 +87,7 @@ export function createWaysStore(db: Kysely<Database>, { kind, clock }: WaysStore
       return locks;
     },
 
-    /** Some of the tiles, at most as many as one statement takes. */
+    /** Reads the given tiles, at most as many as fit into one statement. */
     async tiles(tiles: readonly number[]): Promise<SharedWays['tiles']> {
       if (tiles.length === 0) return [];
       return db
@@ -95,7 +98,7 @@ export function createWaysStore(db: Kysely<Database>, { kind, clock }: WaysStore
         .execute();
     },
 
-    /** What is stored for others, without the habits: those are personal data. */
+    /** Data to share with others, without the habits, which are personal data. */
     async shared(withTiles = true): Promise<SharedWays> {
       for (let left = SHARED_TRIES; left > 0; left -= 1) {
         const before = await facts();
@@ -114,7 +117,7 @@ export function createWaysStore(db: Kysely<Database>, { kind, clock }: WaysStore
       throw new ServiceError('Conflict', 'The ways are being learnt now. Try it again when that is done');
     },
 
-    /** Reads all, in slices. */
+    /** Reads the whole model, in slices. */
     async load(settings: Pick<Model, 'figures' | 'localHour'>): Promise<Model> {
       const model = newModel(settings.figures, settings.localHour);
       const { days, checked, within, version } = await facts();
@@ -166,7 +169,7 @@ export function createWaysStore(db: Kysely<Database>, { kind, clock }: WaysStore
       return model;
     },
 
-    /** Writes what has changed in one transaction. `vessels`: those that were learnt; `gone`: what was forgotten. */
+    /** Writes the changes in one transaction. `vessels`: the learnt vessels; `gone`: the forgotten ones. */
     async save(model: Model, { vessels, gone, learntAt }: SaveOptions): Promise<void> {
       const tiles = await tileRows(model, kind);
       const locks = model.locks.map((lock) => ({
@@ -242,7 +245,7 @@ export function createWaysStore(db: Kysely<Database>, { kind, clock }: WaysStore
       model.graph.changed.clear();
     },
 
-    /** Says only that it was run. */
+    /** Records the time of a learning without any changes. */
     async touch(learntAt: number): Promise<void> {
       await db.transaction().execute(async (trx) => {
         await createStateStore(trx, clock).save(key, JSON.stringify({ ...(await lockFacts(trx)), learntAt }));
@@ -268,7 +271,7 @@ function* inParts<T>(rows: readonly T[]) {
   for (let first = 0; first < rows.length; first += ROWS) yield rows.slice(first, first + ROWS);
 }
 
-/** Encoded one tile a turn of the loop. */
+/** Encodes one tile per turn of the event loop. */
 async function tileRows({ graph, stopCells }: Model, kind: number) {
   const cells = new Map<number, StopCell[]>();
   for (const cell of stopCells.values()) {

@@ -13,9 +13,9 @@ export interface WayTileTable {
   tile: number;
   /** See tile-codec.ts. */
   data: Uint8Array;
-  /** What the row is taken to need on the disk. */
+  /** Estimated size of the row on disk. */
   bytes: number;
-  /** The day of the last passage, since 1970. */
+  /** Day of the last passage, since 1970. */
   seen_day: number;
 }
 

@@ -1,6 +1,6 @@
 import { LINK_STRAIGHT, type PointList } from './points.ts';
 
-/** The newest position of a vessel, with its motion where it is known. */
+/** Newest position of a vessel, with its motion if known. */
 export interface Newest {
   readonly atMs: number;
   readonly latitude: number;
@@ -13,7 +13,7 @@ const BACK_SECS = 120;
 const MOVING_MPS = 0.5;
 const METRES_PER_DEG = 111_194.93;
 
-/** The track up to the newest position. Where there is no track yet, its motion shows where the vessel has come from. */
+/** Adds the newest position to a track. In an empty track, the motion gives the position before it. */
 export function withNewest(points: PointList, newest: Newest | undefined): PointList {
   if (!newest) return points;
   const { atMs, latitude, longitude, speedMps, courseDeg } = newest;

@@ -1,12 +1,12 @@
-/** The positions of one vessel, oldest first, as columns of equal length. Times in seconds since 1970. */
+/** Positions of one vessel, oldest first, as arrays of equal length. Times in seconds since 1970. */
 export interface Points {
   readonly count: number;
   readonly secs: ArrayLike<number>;
   readonly latitudes: ArrayLike<number>;
   readonly longitudes: ArrayLike<number>;
   /**
-   * Whether it is known that the vessel went straight from the position before to this one, however long that took: 1 yes,
-   * 2 it is known that it is not known. 0: the time between them decides.
+   * Link to the previous position: 1 straight, however long it took; 2 unknown way in between; 0 depends on the time between
+   * them.
    */
   readonly links: ArrayLike<number>;
 }
@@ -15,7 +15,7 @@ export const LINK_OPEN = 0;
 export const LINK_STRAIGHT = 1;
 export const LINK_CUT = 2;
 
-/** Collects positions in order of time; one that is not later than the last is left out. */
+/** Collects positions in order of time. A position that is not later than the last one is dropped. */
 export class PointList implements Points {
   readonly secs: number[] = [];
   readonly latitudes: number[] = [];
@@ -39,7 +39,7 @@ export class PointList implements Points {
   }
 }
 
-/** The positions from one time to another. */
+/** Positions between two times. */
 export function cut(points: Points, fromSecs: number, toSecs: number): Points {
   const first = firstFrom(points, fromSecs);
   const end = firstFrom(points, toSecs + 1e-6);
@@ -53,7 +53,7 @@ export function cut(points: Points, fromSecs: number, toSecs: number): Points {
   };
 }
 
-/** The first position that is not before a time. */
+/** Index of the first position at or after a time. */
 export function firstFrom({ count, secs }: Points, time: number): number {
   let [low, high] = [0, count];
   while (low < high) {

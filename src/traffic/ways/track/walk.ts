@@ -2,45 +2,45 @@ import { type Figures, MAX_STEP_SECS, STILL_MPS, STOP_SECS } from '../figures.ts
 import { courseBetween, courseDifference, metresBetween } from '../geometry.ts';
 import { LINK_CUT, LINK_STRAIGHT, type Points } from './points.ts';
 
-/** A place on the way of a piece, each some metres. */
+/** A point on a piece of way, at regular distances. */
 export interface Sample {
   readonly latitude: number;
   readonly longitude: number;
-  /** When the vessel was there. */
+  /** Time at this point. */
   readonly secs: number;
-  /** Standstill since the beginning of the piece, in seconds. */
+  /** Seconds of standstill since the start of the piece. */
   readonly stillSecs: number;
 }
 
-/** A vessel at one place. */
+/** A vessel that stays at one place. */
 export interface Stop {
   readonly latitude: number;
   readonly longitude: number;
   readonly from: number;
   readonly to: number;
-  /** Undefined where it is not known. */
+  /** Undefined if unknown. */
   readonly courseBefore: number | undefined;
   readonly courseAfter: number | undefined;
-  /** Whether it lasts at the end of the track. */
+  /** Whether the stop lasts at the end of the track. */
   readonly isOpen: boolean;
-  /** Whether no position came for a part of it. */
+  /** Whether positions are missing for a part of the stop. */
   readonly isSilent: boolean;
 }
 
 export interface Walk {
-  /** The way without gaps, each with at least two samples. */
+  /** Pieces of way without gaps, each with at least two samples. */
   readonly pieces: readonly (readonly Sample[])[];
   readonly stops: readonly Stop[];
 }
 
-/** Positions of a moored vessel lie within this distance. */
+/** Radius within which the positions of a moored vessel lie. */
 const MOORED_M = 80;
-/** A vessel that comes back where it was lost has been there. */
+/** A vessel that is received again within this distance of its last position has stayed there. */
 const LOST_M = 300;
 const LOST_MPS = 0.1;
-/** The course before and after a stop is that of so much way. */
+/** Length of way from which the courses before and after a stop are computed. */
 const COURSE_M = 300;
-/** Standing again within this way and time is the same stop: moored vessels are moved along the quay. */
+/** A second stop within this distance and time is the same stop: moored vessels are moved along the quay. */
 const SAME_M = 120;
 const SAME_SECS = 600;
 const TURNED_DEG = 120;
@@ -54,12 +54,12 @@ interface OpenStop {
   from: number;
   to: number;
   isSilent: boolean;
-  /** The way of the vessel before it, in trail. */
+  /** Length of the trail at the start of the stop. */
   trailAt: number;
 }
 
 /**
- * Walks along a track: a sample each some metres of way, with its time; standing adds time, not way. A gap in the positions
+ * Samples a track at regular distances along its way, with times. A standstill adds time, not way. A gap in the positions
  * ends a piece.
  *
  *   moving ── slower than 0.35 m/s ──► standing ── from 180 s on: a stop
@@ -69,7 +69,7 @@ interface OpenStop {
 export function walk(points: Points, figures: Figures): Walk {
   const pieces: Sample[][] = [];
   const stops: OpenStop[] = [];
-  // Each place where the vessel was moving, for the courses around stops.
+  // Positions in motion, for the courses before and after stops.
   const trail: { latitude: number; longitude: number; secs: number }[] = [];
   let piece: Sample[] = [];
   let open: OpenStop | undefined;
@@ -133,7 +133,7 @@ export function walk(points: Points, figures: Figures): Walk {
     if (speed < STILL_MPS || isNear) {
       stand(lastLat, lastLon, lastSecs, secs, false);
       still += duration;
-      // The way of small steps counts with the next one.
+      // Small movements are added to the next one.
       lastSecs = secs;
       if (metres < MOORED_M) continue;
     } else leave();
@@ -162,7 +162,7 @@ export function walk(points: Points, figures: Figures): Walk {
   return { pieces, stops: ended.filter(({ from, to }) => to - from >= STOP_SECS) };
 }
 
-/** The course of a sample of a piece: that of the chord from 100 m before it to 100 m behind it. */
+/** Course at a sample of a piece: chord from 100 m before it to 100 m after it. */
 export function courseAt(piece: readonly Sample[], at: number, sampleM: number): number {
   const reach = Math.max(1, Math.round(100 / Math.max(25, sampleM)));
   const before = piece[Math.max(0, at - reach)];
