@@ -4,13 +4,13 @@ import { CONFIG_KEYS, type ConfigKey, type KeySchema } from './keys.ts';
 import { pathBeside } from './paths.ts';
 import type { Config } from './schema.ts';
 
-/** What a key is when nobody sets it; a list is a new one each time, so that no caller changes another's. */
+/** The default of a key. Lists are copied, so that no caller changes the list of another. */
 function defaultValue(key: ConfigKey, dataDir: string): unknown {
   const declared = key.schema.default;
   return typeof declared === 'string' ? declared.replace('<data_dir>', () => dataDir) : structuredClone(declared);
 }
 
-/** Builds the nested configuration from declared keys alone, so that nothing undeclared can get in. */
+/** Builds the nested configuration from declared keys only: an undeclared key cannot enter it. */
 function assembleConfig(lookUp: (key: ConfigKey) => unknown): Config {
   const config: Record<string, unknown> = {};
   for (const key of CONFIG_KEYS) {

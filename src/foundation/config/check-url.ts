@@ -2,11 +2,11 @@ import { LineSourceUrlError, parseLineSourceUrl } from '../shared/line-source-ur
 import type { UrlScheme } from './key-schema.ts';
 import type { KeySchema } from './keys.ts';
 
-/** What a URL with one of the schemes begins with. */
+/** The prefix of a URL with one of the schemes. */
 export const urlStarts = (schemes: readonly UrlScheme[]): string[] =>
   schemes.map((scheme) => (scheme === 'sqlite' ? 'sqlite:' : `${scheme}://`));
 
-/** Why `text` is not a URL that the schema accepts, as the end of a sentence; undefined when it is one. */
+/** The reason why the schema refuses `text`, as the end of a sentence; undefined for a valid URL. */
 export function urlProblem(text: string, schema: KeySchema): string | undefined {
   const scheme = /^([a-z][a-z0-9+.-]*):/.exec(text)?.[1];
   const accepted: readonly string[] = schema.schemes ?? [];
@@ -36,7 +36,7 @@ function partProblem(scheme: string, url: URL, base: boolean): string | undefine
       break;
   }
   if (url.hostname === '') return 'it has no host';
-  // Clients refuse such a URL only when they connect; the keys beside it (token, password) are meant for this.
+  // Clients refuse credentials in a URL only when they connect. The keys `token` and `password` exist for them.
   if (url.username !== '' || url.password !== '') return 'it has a user name or password in it';
   return undefined;
 }

@@ -12,13 +12,13 @@ import { fitsPlainly } from './plain-check.ts';
  */
 const validator = new Ajv({ strict: false, verbose: true, validateSchema: false });
 
-/** A value where it was found: the key (with indexes in lists) and the way to a place for each name below it. */
+/** A value with its key (with indexes in lists) and a function that gives the place of each name below it. */
 export interface Place {
   name: string;
   originOf(name: string): string;
 }
 
-/** What a key accepts, for people: the end of "must be …". */
+/** The values that a key accepts, for people: the end of "must be …". */
 export function allowedText(schema: KeySchema): string {
   if (schema.allowed !== undefined) return schema.allowed;
   if (schema.enum) return `one of ${schema.enum.join(', ')}`;
@@ -50,7 +50,7 @@ function listText(schema: KeySchema): string {
   return `${schema.orOne ? 'one or a list' : 'a list'}, each item ${allowedText(schema.items ?? {})}`;
 }
 
-/** Takes the shorthands of a declaration for what they mean; what is no shorthand stays as it is. */
+/** Expands the shorthands that a declaration allows; other values stay unchanged. */
 export function normaliseValue(value: unknown, schema: KeySchema): unknown {
   if (schema.digits && typeof value === 'string' && /^\d{9}$/.test(value)) return Number(value);
   if (schema.isPair && typeof value === 'string' && PAIR.test(value)) return value.split(',').map(Number);
@@ -91,7 +91,7 @@ function checkSingle(value: unknown, schema: KeySchema, { name, originOf }: Plac
   return [valueFailure(name, originOf(name), { given: describeGiven(value, schema), allowed, fault: broken })];
 }
 
-/** What the beginning of a URL must be where it has another; else the name of the format. */
+/** The prefix that a URL lacks, or the name of the format. */
 function patternOf(value: unknown, { addressRange, schemes = [] }: KeySchema): string | readonly string[] {
   if (addressRange) return 'ip-range';
   const starts = urlStarts(schemes);
@@ -117,7 +117,7 @@ function checkList(value: unknown, schema: KeySchema, place: Place): Failure[] {
     const allowed = allowedText(schema);
     return [valueFailure(place.name, place.originOf(place.name), { given, allowed, fault: broken })];
   }
-  // In a variable, a comma in a password splits a URL: what is shown of the items must then be nothing.
+  // In a variable, a comma in a password splits the URL, so that an item may be half of a secret: show none.
   const mayHideCredentials = items.schemes && value.some((item) => typeof item === 'string' && item.includes('@'));
   const itemSchema: KeySchema = schema.secret || mayHideCredentials ? { ...items, secret: true } : items;
   return value.flatMap((item, index) => {

@@ -4,7 +4,7 @@ import { ConfigError } from './failures.ts';
 import { CONFIG_KEYS, type ConfigKey, type KeySchema } from './keys.ts';
 import { type ConfigSources, loadConfig } from './load.ts';
 
-/** What a command writes and how the process ends. */
+/** The output of a command and the exit code of the process. */
 export interface CommandResult {
   text: string;
   exitCode: number;
@@ -25,7 +25,7 @@ export function configPrint(sources: ConfigSources): CommandResult {
   return withConfig(sources, formatConfig);
 }
 
-/** `config print --json`: the same by key, for programs. */
+/** `config print --json`: values and origins by key, for programs. */
 export function configPrintJson(sources: ConfigSources): CommandResult {
   return withConfig(sources, ({ config, origins }) => {
     const entries = CONFIG_KEYS.map(({ name, path, schema }) => {
@@ -36,7 +36,7 @@ export function configPrintJson(sources: ConfigSources): CommandResult {
   });
 }
 
-/** The errors as a start and the commands print them. */
+/** The errors in the form that the start and the commands print. */
 export function formatFailures(error: ConfigError): string {
   const count = error.failures.length === 1 ? '1 error' : `${error.failures.length} errors`;
   return [`configuration has ${count}:`, ...error.failures.map((failure) => `  ${failure.message}`), ''].join('\n');
@@ -71,7 +71,7 @@ export function formatConfig({ config, origins }: LoadedConfig): string {
 
 export const sectionOf = (key: ConfigKey): string => key.path.slice(0, -1).join('.');
 
-/** A section's own keys before those of the sections inside it, and each section in one piece, as TOML needs it. */
+/** Orders keys as TOML needs them: the keys of a section before its subsections, each section in one piece. */
 export function inSections(keys: readonly ConfigKey[]): ConfigKey[] {
   const sections = new Map<string, ConfigKey[]>();
   for (const key of keys) {
@@ -82,12 +82,12 @@ export function inSections(keys: readonly ConfigKey[]): ConfigKey[] {
   return [...sections.values()].flat();
 }
 
-/** A value as TOML writes it, or in brackets where it is not shown. */
+/** A value in TOML; a hidden value is a word in brackets. */
 function formatValue(value: unknown, schema: KeySchema): string {
   return schema.secret ? formatSecret(value) : formatPlain(value, schema);
 }
 
-/** The same for what is no secret by where it comes from: a default, an example. */
+/** The same for a value that cannot be secret: a default or an example. */
 export function formatPlain(value: unknown, schema: KeySchema): string {
   if (value === undefined) return '(not set)';
   if (Array.isArray(value)) return `[${value.map((item) => formatValue(item, schema.items ?? {})).join(', ')}]`;

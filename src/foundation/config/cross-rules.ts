@@ -220,7 +220,7 @@ function* s3Breaches({ storage }: Config): Generator<Breach> {
   }
 }
 
-/** What instances cannot share, or one of them alone cannot have. */
+/** Settings that instances cannot share, or that one instance alone cannot have. */
 function* clusterBreaches({ cluster, database, storage, ais }: Config): Generator<Breach> {
   const because = 'cluster.bus';
   if (cluster.bus.length === 0) return;
@@ -260,7 +260,7 @@ function* fleetBreaches({ fleet }: Config): Generator<Breach> {
   }
 }
 
-/** What the keys of a notification target must be for its type. */
+/** The keys that a notification target of each type requires and allows. */
 function* linksBreaches({ links, notify }: Config): Generator<Breach> {
   const { mail_target: name } = links;
   if (name === undefined || notify.targets.some((target) => target.name === name && target.type === 'email')) return;
@@ -290,7 +290,7 @@ function* targetBreaches({ notify }: Config): Generator<Breach> {
         };
     }
     for (const name of NOTIFY_KEYS) {
-      // A key without an effect is a mistake that nobody notices: a signature that is not there, a token that is not sent.
+      // Nobody notices a key without an effect: the signature is missing, the token is not sent. So it is an error.
       if (target[name] !== undefined && keys[name] === undefined)
         yield {
           key: `${entry}.${name}`,

@@ -2,7 +2,7 @@ import type { AST } from 'toml-eslint-parser';
 import { toTomlKey, toTomlValue } from './toml.ts';
 import { parseTomlPlaces } from './toml-places.ts';
 
-/** A change of one key: a value that TOML can hold, or undefined to take the key away. */
+/** A change of one key: a value that TOML can hold, or undefined to remove the key. */
 export interface TomlChange {
   path: readonly string[];
   value: unknown;
@@ -22,7 +22,7 @@ export function editToml(text: string, changes: readonly TomlChange[]): string {
 type Range = readonly [start: number, end: number];
 type Path = readonly (string | number)[];
 
-/** An assignment with its whole path. `outer` is how much of the path its table gives; the rest is in its own key. */
+/** An assignment with its whole path. The first `outer` parts come from its table, the others from its own key. */
 interface Pair {
   path: Path;
   outer: number;
@@ -62,7 +62,7 @@ function set(text: string, path: readonly string[], value: unknown): string {
   const { pairs } = readLayout(text);
   const pair = pairs.find((one) => isSame(one.path, path));
   if (pair) return replace(text, pair.node.value.range, toTomlValue(value));
-  // A list that was written as tables of their own gives way to one in a single place.
+  // A list that was written as separate tables is replaced by one inline list.
   return add(removeTables(text, path), path, value);
 }
 
@@ -85,14 +85,14 @@ const rangeOf = (table: AST.TOMLTable): Range => [table.range[0], table.body.at(
 /** The brackets behind the key are one or two. */
 const headerEnd = (table: AST.TOMLTable): number => table.key.range[1] + (table.kind === 'array' ? 2 : 1);
 
-/** Takes a statement away with its lines; a comment behind it keeps the line. */
+/** Removes a statement with its lines; a line with a comment behind the statement stays. */
 function removeLines(text: string, [from, to]: Range): string {
   const start = text.lastIndexOf('\n', from - 1) + 1;
   const rest = /^[^\S\n]*(?:\n|$)/.exec(text.slice(to));
   return replace(text, [from === 0 ? 0 : start, to + (rest?.[0].length ?? 0)], '');
 }
 
-/** With the comma before it, or the one behind it where it is the first. */
+/** Includes the comma before the item, or the one behind the first item. */
 function removeInline(text: string, node: AST.TOMLKeyValue, table: AST.TOMLInlineTable): string {
   const index = table.body.indexOf(node);
   const [before, after] = [table.body[index - 1], table.body[index + 1]];
@@ -137,7 +137,7 @@ function addInline(text: string, table: AST.TOMLInlineTable, assigned: string): 
   return replace(text, [last.range[1], last.range[1]], `, ${assigned}`);
 }
 
-/** Behind the line in which `position` is. */
+/** The end of the line that contains `position`. */
 function insertLine(text: string, position: number, line: string): string {
   const newline = newlineOf(text);
   const end = text.indexOf('\n', position);
@@ -145,7 +145,7 @@ function insertLine(text: string, position: number, line: string): string {
   return replace(text, [end + 1, end + 1], line + newline);
 }
 
-/** A key outside all sections comes before the first of them, and before the comments that belong to that one. */
+/** A key outside all sections goes before the first section and the comments that belong to that section. */
 function addAtTop(text: string, { tables, pairs }: Layout, assigned: string): string {
   const last = pairs.findLast(({ outer, node }) => outer === 0 && node.parent.type === 'TOMLTopLevelTable');
   if (last) return insertLine(text, last.node.range[1], assigned);

@@ -2,30 +2,30 @@ import { type Fault, fault } from '../shared/faults.ts';
 import { maskUrl } from '../shared/logging/mask-url.ts';
 import type { KeySchema } from './keys.ts';
 
-/** A value that is allowed by itself, but not beside another. */
+/** A value that is valid alone, but not together with another one. */
 export interface Breach {
   /** The key to change. */
   key: string;
-  /** The key that makes it necessary. */
+  /** The key that requires the change. */
   because: string;
   /** Ends the sentence "must be …". */
   allowed: string;
   fault: Fault;
-  /** What was given, where the key is inside an entry of a list. */
+  /** The given value, if the key is inside an entry of a list. */
   given?: string;
 }
 
 /** One reason why the configuration cannot be used. */
 export interface Failure {
-  /** The key as written in a file, or the variable, or the way the file was named. */
+  /** The key in the file, the name of the variable, or the option that named the file. */
   key: string;
   /** `config.toml:12`, a variable, or `default`. */
   origin: string;
-  /** The whole sentence: key, what was given, what is allowed, and where it came from. It never holds a secret. */
+  /** The whole sentence: key, given value, allowed values, origin. Never contains a secret. */
   message: string;
-  /** The same without the key, for where it is shown beside the key. */
+  /** The sentence without the key, for places that show the key already. */
   problem: string;
-  /** The same for programs. */
+  /** The failure for programs. */
   fault: Fault;
 }
 
@@ -49,7 +49,7 @@ interface ValueProblem {
 export const valueFailure = (key: string, origin: string, { given, allowed, fault: broken }: ValueProblem): Failure =>
   plainFailure(key, origin, `got ${given}, but must be ${allowed}`, broken);
 
-/** A failure whose value must not be shown, or that has none: an unknown key may well hold a mistyped secret. */
+/** A failure without a value, or whose value stays hidden: an unknown key may hold a mistyped secret. */
 export function plainFailure(key: string, origin: string, what: string, broken: Fault): Failure {
   const problem = `${what} (${origin})`;
   return { key, origin, fault: broken, problem, message: `${key}: ${problem}` };
@@ -57,7 +57,7 @@ export function plainFailure(key: string, origin: string, what: string, broken: 
 
 const LONGEST_SHOWN = 80;
 
-/** What was given, for a message: secrets hidden, credentials in URLs masked, long text cut. */
+/** The given value for a message: secrets hidden, credentials in URLs masked, long text cut. */
 export function describeGiven(value: unknown, schema: KeySchema): string {
   if (schema.secret) return '(hidden)';
   if (value === undefined) return 'nothing';
@@ -68,14 +68,14 @@ export function describeGiven(value: unknown, schema: KeySchema): string {
   return JSON.stringify(shown.length > LONGEST_SHOWN ? `${shown.slice(0, LONGEST_SHOWN)}…` : shown);
 }
 
-/** The same for a fault. */
+/** The given value for a fault. */
 export const givenTo = (value: unknown, schema: KeySchema): unknown =>
   schema.secret ? undefined : typeof value === 'string' ? masked(value, schema) : value;
 
 const masked = (text: string, schema: KeySchema): string =>
   schema.schemes || /:\/\/|@/.test(text) ? maskUrl(text) : text;
 
-/** An unknown key or variable, with the known one that was probably meant. */
+/** An unknown key or variable, with the nearest known one. */
 export function unknownKeyFailure(given: string, origin: string, known: readonly string[]): Failure {
   const nearest = findNearest(given, known);
   const [hint, limit] = nearest === undefined ? ['', null] : [`; did you mean ${nearest}?`, [nearest]];

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 
-/** The URL schemes that some key accepts; `check-url.ts` says what each of them needs behind the colon. */
+/** All URL schemes that keys accept; `check-url.ts` defines what each needs behind the colon. */
 export type UrlScheme =
   | 'http'
   | 'https'
@@ -24,19 +24,19 @@ export type UrlScheme =
   | 'postgresql';
 
 /**
- * What the declaration of a key says to people, beside its JSON Schema. A `default` may hold `<data_dir>`, which becomes
+    * The facts about a key beside its JSON Schema. A `default` may contain `<data_dir>`, which becomes
  * the effective `data_dir`; a key with neither a default nor `Type.Optional` must be given.
  */
 interface KeyFacts {
   description: string;
   default?: unknown;
-  /** Never printed, in no message and no listing. */
+  /** Never printed in a message or a listing. */
   secret?: true;
   /** A file or folder; a relative one in a configuration file starts at the folder of that file. */
   path?: true;
-  /** Replaces the text made from the schema where a pattern would explain nothing. */
+  /** Replaces the text that is made from the schema, since a pattern explains nothing. */
   allowed?: string;
-  /** In an entry of a list: it must be given where the key of this name is not. */
+  /** In an entry of a list: required if the key of this name is missing. */
   requiredWithout?: string;
   /** The value shown in the example file of the reference; a key without one shows its default. */
   example?: unknown;
@@ -48,7 +48,7 @@ interface UrlFacts extends KeyFacts {
   base?: true;
 }
 
-/** Text that is not empty: an empty value in the file is nearly always a forgotten one. */
+/** Text that is not empty: an empty value in the file is nearly always a mistake. */
 export const text = (facts: KeyFacts & { pattern?: string }) => Type.String({ minLength: 1, ...facts });
 
 /** A file or folder. */
@@ -70,7 +70,7 @@ export const mmsi = (facts: KeyFacts) =>
     ...facts,
   });
 
-/** A whole number of milliseconds; the longest is what a timer of the platform can wait. */
+/** A whole number of milliseconds; the maximum is the longest timer of the platform. */
 export const milliseconds = (minimum: number, facts: KeyFacts) =>
   Type.Integer({ minimum, maximum: 2_147_483_647, ...facts });
 
@@ -80,10 +80,10 @@ export const seconds = (facts: KeyFacts) => Type.Integer({ minimum: 1, maximum: 
 /** A whole number of days, at most a century. */
 export const days = (minimum: number, facts: KeyFacts) => Type.Integer({ minimum, maximum: 36_500, ...facts });
 
-/** A distance in kilometres, above zero and at most what an antenna or a subscription can sensibly cover. */
+/** A distance in kilometres, above zero; the maximum is what an antenna or a subscription can cover. */
 export const kilometres = (facts: KeyFacts) => Type.Number({ exclusiveMinimum: 0, maximum: 1000, ...facts });
 
-/** How many of something there may be. */
+/** A limit in number. */
 export const limit = (minimum: number, facts: KeyFacts) => Type.Integer({ minimum, maximum: 1_000_000, ...facts });
 
 /** Latitude and longitude in degrees; text of two numbers is taken as the list of them. */
@@ -98,7 +98,7 @@ export const coordinates = (facts: KeyFacts) =>
     ...facts,
   });
 
-/** Peers that are trusted: all of them, none, or those with the listed addresses. */
+/** Trusted proxies: all, none, or the listed addresses. */
 export const proxies = (facts: KeyFacts) =>
   Type.Unsafe<boolean | string[]>({
     type: 'array',

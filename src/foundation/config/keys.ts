@@ -31,11 +31,11 @@ export interface KeySchema {
   orBoolean?: true;
   /** The text is an IP address, or a range of them with the length of its prefix. */
   addressRange?: true;
-  /** In an entry of a list: it must be given where the key of this name is not. */
+  /** In an entry of a list: required if the key of this name is missing. */
   requiredWithout?: string;
 }
 
-/** One key as the file, the environment and the documentation know it. */
+/** The names of one key in the file, in the environment and in the documentation. */
 export interface ConfigKey {
   /** `ais.local.url` */
   name: string;
@@ -55,7 +55,7 @@ export const rootSchema = configSchema as KeySchema;
 /** Tables whose entries have keys of their own; such a list has no environment variable. */
 export const isTableList = (schema: KeySchema): boolean => schema.items?.type === 'object';
 
-/** The declared child of a section; never something inherited, such as `constructor`. */
+/** The declared child of a section; never an inherited property such as `constructor`. */
 export function childSchema(section: KeySchema, name: string): KeySchema | undefined {
   const children = section.properties ?? {};
   return Object.hasOwn(children, name) ? children[name] : undefined;
@@ -73,7 +73,7 @@ export function keysOf(section: KeySchema, path: readonly string[] = []): Config
 
 export const CONFIG_KEYS: readonly ConfigKey[] = keysOf(rootSchema);
 
-/** `name` below `parent` as a file writes it: bare where TOML allows, quoted otherwise, so that no name breaks a line. */
+/** The path of `name` below `parent` in TOML: bare where allowed, else quoted, so that no name breaks a line. */
 export function formatName(parent: string, name: string): string {
   const written = /^[A-Za-z0-9_-]+$/.test(name) ? name : JSON.stringify(name);
   return parent === '' ? written : `${parent}.${written}`;

@@ -4,16 +4,16 @@ import { type Environment, readEnvironment } from './read-env.ts';
 import { type ConfigFile, NO_FILE, readConfigFile, readToml } from './read-file.ts';
 
 export interface ConfigSources {
-  /** What `--config` names. */
+  /** The file that `--config` names. */
   file?: string | undefined;
   env: Environment;
-  /** Where relative paths of configuration files start. */
+  /** The folder at which relative paths of configuration files start. */
   cwd: string;
-  /** What `data_dir` is where nobody sets it; the declared default unless given. */
+  /** The value of `data_dir` if no source sets it [the declared default]. */
   dataDir?: string | undefined;
 }
 
-/** The sources of a configuration as this process was given them. */
+/** The configuration sources of this process. */
 export function processSources(file: string | undefined): ConfigSources {
   const { env } = process;
   return { file, env, cwd: process.cwd(), dataDir: packageDataDir(env) };
@@ -30,7 +30,7 @@ export function loadConfig({ file, env, cwd, dataDir }: ConfigSources, toml?: st
   return combineLayers(withDataDir(fileLayer ?? NO_FILE, dataDir), readEnvironment(env), files);
 }
 
-/** The folder that this process keeps its data in where the file does not say; a default like any other. */
+/** The data folder of this process if the file names none. */
 function withDataDir(layer: Layer, dataDir: string | undefined): Layer {
   if (dataDir === undefined || layer.values.has('data_dir')) return layer;
   return {

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { headerText, text, type UrlScheme, url } from './key-schema.ts';
 
-/** In the order in which the interfaces name them: a new one comes last. */
+/** In the order of the interfaces: append new ones. */
 export const NOTIFY_TYPES = ['ntfy', 'webhook', 'telegram', 'email'] as const;
 
 type NotifyType = (typeof NOTIFY_TYPES)[number];
@@ -25,17 +25,17 @@ interface NotifyTypeFacts {
   /** In a sentence. */
   title: string;
   schemes: readonly UrlScheme[];
-  /** What each key that it uses is to it; any other is refused. */
+  /** The role of each key that the type uses; other keys are refused. */
   keys: Partial<Record<NotifyKey, string>>;
-  /** The keys that it cannot do without. */
+  /** The keys that it requires. */
   needs: readonly NotifyKey[];
-  /** Two keys of which one is nothing without the other. */
+  /** Two keys that must be given together. */
   pair?: readonly [NotifyKey, NotifyKey];
   /** The path of the URL ends with a topic. */
   hasTopic?: true;
 }
 
-/** In the order in which the descriptions of the keys name them. */
+/** In the order of the descriptions of the keys. */
 export const NOTIFY_TYPE_FACTS: Record<NotifyType, NotifyTypeFacts> = {
   ntfy: {
     title: 'ntfy',

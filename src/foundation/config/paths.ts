@@ -17,23 +17,23 @@ export function besideFile(value: unknown, schema: KeySchema, file: string): unk
   return SQLITE + pathBeside(value.slice(SQLITE.length), file);
 }
 
-/** In the working directory itself a path stays as it was written. */
+/** A path in the working directory stays as written. */
 export function pathBeside(path: string, file: string): string {
   const folder = dirname(file);
   return folder === '.' || isAbsolute(path) ? path : join(folder, path);
 }
 
 export interface Surroundings {
-  /** Whether this is an installed package, whose users start it in any folder; a clone keeps its data beside itself. */
+  /** Whether this is an installed package. Users start it in any folder; a clone keeps its data beside itself. */
   isPackage: boolean;
   env: Readonly<Record<string, string | undefined>>;
   home: string;
-  /** Whether a name is there in the working directory. */
+  /** Whether the working directory contains this name. */
   isThere: (name: string) => boolean;
 }
 
 /**
- * Where data goes that no configuration places. Two starts of a package in two folders must not make two databases, unless
+    * The default data folder. Two starts of a package in two folders must not create two databases, unless
  * a folder shows by its `config.toml` or `data` that it is meant. Undefined: the declared default.
  */
 export function defaultDataDir({ isPackage, env, home, isThere }: Surroundings): string | undefined {
@@ -48,7 +48,7 @@ export function packageDataDir(env: Surroundings['env']): string | undefined {
   return defaultDataDir({ isPackage: IS_PACKAGE, env, home: homeFolder(), isThere: existsSync });
 }
 
-/** In a container the user may have no entry anywhere, and then no home either. */
+/** In a container the user may have no passwd entry, and so no home folder. */
 function homeFolder(): string {
   try {
     return homedir();

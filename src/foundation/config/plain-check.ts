@@ -1,10 +1,10 @@
 import type { KeySchema } from './keys.ts';
 
-/** Words of JSON Schema that are checked here. */
+/** Keywords of JSON Schema that are checked here. */
 const KNOWN: ReadonlySet<string> = new Set([
   ...['type', 'enum', 'minimum', 'maximum', 'exclusiveMinimum', 'minLength', 'pattern'],
 ]);
-/** Words of JSON Schema that say nothing of a value, and our own. */
+/** Keywords that do not constrain a value, including our own. */
 const SILENT: ReadonlySet<string> = new Set([
   ...['description', 'default', 'example', 'secret', 'path', 'allowed', 'schemes', 'base', 'digits', 'requiredWithout'],
 ]);
@@ -12,8 +12,8 @@ const SILENT: ReadonlySet<string> = new Set([
 type PlainSchema = KeySchema & { minLength?: number; pattern?: string };
 
 /**
- * Whether a single value surely fits its declaration. A validator would say the same, but it makes code for each
- * declaration first, which takes longer than all the rest of reading a configuration. False says nothing.
+    * True if a value certainly fits its declaration; false means "not known". A validator gives the full answer, but compiling
+  * it takes longer than the rest of reading a configuration.
  */
 export function fitsPlainly(value: unknown, schema: PlainSchema): boolean {
   if (Object.keys(schema).some((word) => !KNOWN.has(word) && !SILENT.has(word))) return false;

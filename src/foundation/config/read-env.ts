@@ -31,8 +31,8 @@ export function readEnvironment(env: Environment): Layer {
 }
 
 /**
- * The value that a variable's text stands for, by the type of its key. Text that is no such value stays text and fails
- * the check. Numbers are plain decimals: `1e3` and `0x10` are more often slips than meant.
+    * Converts the text of a variable to the type of its key. Other text stays text and fails the check. Numbers are plain
+  * decimals: `1e3` and `0x10` are more often mistakes than intended.
  */
 function parseText(text: string, schema: KeySchema): unknown {
   const trimmed = text.trim();
@@ -54,7 +54,7 @@ function parseText(text: string, schema: KeySchema): unknown {
   }
 }
 
-/** Empty text for a key without a default is "not set", as `${UNSET:-}` in a compose file means it. */
+/** Empty text for a key without a default means "not set", as `${UNSET:-}` in a compose file does. */
 const withoutDefault = (text: string, schema: KeySchema): string | undefined =>
   text.trim() === '' && schema.default === undefined ? undefined : text;
 

@@ -33,7 +33,7 @@ export function readConfigFile(file: ConfigFile, cwd: string): Layer | undefined
     return failed(valueFailure(key, code, { given, allowed: 'a file that can be read', fault: broken }));
   }
   try {
-    // Drops a byte order mark, and refuses what is no UTF-8 instead of reading a wrong password out of it.
+    // Drops a byte order mark. Refuses other encodings than UTF-8, which could change a password silently.
     return readToml(new TextDecoder('utf-8', { fatal: true }).decode(bytes), file.path);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
@@ -41,7 +41,7 @@ export function readConfigFile(file: ConfigFile, cwd: string): Layer | undefined
   }
 }
 
-/** Reads TOML text; `path` is what its origins are called by. */
+/** Reads TOML text; `path` names it in origins. */
 export function readToml(toml: string, path: string): Layer {
   let root: object;
   try {
@@ -62,7 +62,7 @@ export function readToml(toml: string, path: string): Layer {
   return { ...readSection(root, rootSchema, { name: '', path, originOf }), originOf };
 }
 
-/** The line of a name, or of the nearest thing around it that has one. */
+/** The line of a name, or of its nearest parent with a line. */
 function placeOf(name: string, path: string, lines: ReadonlyMap<string, number>): string {
   for (let outer = name; outer !== ''; outer = outer.replace(/(^|[.[])[^.[]*$/, '')) {
     const line = lines.get(outer);
@@ -78,7 +78,7 @@ interface Section {
   originOf(name: string): string;
 }
 
-/** Walks a table beside its declaration: declared keys are taken and checked, all else is a failure. */
+/** Compares a table with its declaration: reads and checks declared keys; every other key is a failure. */
 function readSection(table: object, schema: KeySchema, section: Section): Pick<Layer, 'values' | 'failures'> {
   const values = new Map<string, unknown>();
   const failures: Failure[] = [];

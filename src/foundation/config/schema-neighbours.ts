@@ -63,7 +63,7 @@ export const mdns = Type.Object(
   { description: 'Announcement in the local network.' },
 );
 
-/** A part of a topic has no wildcard, and neither begins nor ends the topic with a slash. */
+/** A part of a topic without wildcards, and without a slash at the start or the end. */
 const TOPIC = '^[A-Za-z0-9_.-]+(/[A-Za-z0-9_.-]+)*$';
 
 export const mqtt = Type.Object(

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { days, kilometres, milliseconds, path, seconds, text, url } from './key-schema.ts';
 
-/** What it takes to reach a router or receiver. */
+/** Keys for the connection to a router or receiver. */
 const connection = {
   url: Type.Optional(
     url({

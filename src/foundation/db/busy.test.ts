@@ -8,7 +8,7 @@ import { silentLog } from '../../../test/support/silent-log.ts';
 import { DatabaseError } from '../shared/errors.ts';
 import { openDatabase } from './open.ts';
 
-/** A database whose write lock another connection holds, as another process would. */
+/** A database whose write lock is held by another connection, as by another process. */
 async function openLocked({ busyLimitMs }: { busyLimitMs?: number } = {}) {
   const path = join(temporaryDirectory(), 'service.db');
   await copyMigratedFile(path);
@@ -48,7 +48,7 @@ test('a lock that stays is a failure after the limit, and none of those behind i
   const outcomes = await Promise.allSettled(Array.from({ length: 50 }, (_, index) => write(`${index}`)));
   expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'rejected'));
   for (const outcome of outcomes) expect((outcome as PromiseRejectedResult).reason).toBeInstanceOf(DatabaseError);
-  // Fifty limits one after the other would be 5 s.
+  // Fifty waits in sequence would take 5 s.
   expect(performance.now() - start).toBeLessThan(3000);
   other.exec('commit');
   await write('afterwards');

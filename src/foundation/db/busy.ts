@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection } from 'kysely';
 
-/** How long writes wait for another process (a backup tool, a shell) that holds the write lock of the file. */
+/** Maximum time that writes wait for another process (a backup tool, a shell) with the write lock of the file. */
 const BUSY_LIMIT_MS = 5000;
 const RETRY_MS = 20;
 
 /**
- * A connection that waits for the file's write lock by timers. SQLite's own waiting (`busy_timeout`) would stop the
- * whole process. Transactions take the lock at their begin, so a statement that is refused has done nothing yet.
+ * A connection that waits for the write lock of the file with timers. SQLite's own wait (`busy_timeout`) would block the
+ * whole process. Transactions take the lock when they begin, so a refused statement has done nothing yet.
  */
 export class WaitingConnection implements DatabaseConnection {
   readonly #inner: DatabaseConnection;
   readonly #limitMs: number;
-  /** Since when writes have been refused without one that succeeded; those behind the first do not wait as long again. */
+  /** Start of the current series of refused writes. Writes behind the first one do not wait for the full time again. */
   #busySince = Number.NEGATIVE_INFINITY;
   #lastBusy = Number.NEGATIVE_INFINITY;
 
@@ -39,14 +39,14 @@ export class WaitingConnection implements DatabaseConnection {
   }
 
   #isOverdue(now: number): boolean {
-    // A lock that nobody met for so long is another one.
+    // After this time without a refusal, it is another lock.
     if (now - this.#lastBusy > this.#limitMs) this.#busySince = now;
     this.#lastBusy = now;
     return now - this.#busySince >= this.#limitMs;
   }
 }
 
-/** Readers need no lock, so their success says nothing about it. */
+/** Reads need no lock, so their success does not end the series. */
 const isReading = ({ sql }: CompiledQuery): boolean => /^\s*(select|pragma|explain)\b/i.test(sql);
 
 const isBusy = (error: unknown): boolean =>

@@ -5,14 +5,14 @@ import type { Applied, Applying, Incoming, SyncPart } from './sync-part.ts';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface SyncPartSpec<Body extends TSchema> extends Omit<SyncPart, 'check'> {
-  /** The shape of a record. Fields that it does not name are left out: a newer release may send more. */
+  /** The schema of a record. Other fields are removed, because a newer release may send more. */
   readonly body: Body;
-  /** [a UUID] */
+  /** Pattern of the id [a UUID]. */
   readonly key?: RegExp;
   apply(incoming: Incoming<Static<Body>>, applying: Applying): Promise<Applied>;
 }
 
-/** A part whose records are checked before anything is made of them. */
+/** A part that validates its records before they are converted. */
 export function createSyncPart<Body extends TSchema>(spec: SyncPartSpec<Body>): SyncPart {
   const { body: shape, key: keys = UUID, apply, ...part } = spec;
   return {

@@ -6,7 +6,7 @@ import type { Log } from '../shared/logging/log.ts';
 import { sqliteFileOf } from './database-url.ts';
 import { createPrivateFile } from './private-files.ts';
 
-/** Another service runs on the same data; the message names its process and what both want. */
+/** Another service uses the same data; the message names its process and the folder. */
 class DataInUseError extends Error {}
 
 export interface ServedData {
@@ -20,8 +20,8 @@ interface Lock {
 }
 
 /**
- * Runs the service that `start` makes while no other one can run on the same data, or throws a `DataInUseError`. The
- * data is free again when the service has closed, has not started, or when its process dies. Commands need no lock.
+ * Starts a service while it holds the lock of its data; throws a `DataInUseError` if another service has it. The lock is
+ * released when the service has closed or failed to start, or when its process dies. Commands need no lock.
  */
 export async function whileLocked<S extends { close(): Promise<void> }>(
   data: ServedData,
@@ -44,7 +44,7 @@ function lockAll({ dataDir, databaseUrl, log }: ServedData): Lock[] {
   const folder = resolve(dataDir);
   const file = sqliteFileOf(databaseUrl);
   const locks = new Map<string, Lock>();
-  // `service.lock` is also the lock of `service.db` there.
+  // In the data folder, `service.lock` is also the lock of `service.db`.
   for (const target of [join(folder, 'service'), ...(file === undefined ? [] : [file.replace(/\.db$/, '')])]) {
     try {
       const path = join(existingFolder(dirname(target)), `${basename(target)}.lock`);
@@ -54,7 +54,7 @@ function lockAll({ dataDir, databaseUrl, log }: ServedData): Lock[] {
         for (const held of locks.values()) held.release();
         throw error;
       }
-      // What the service needs to write there fails with its own message.
+      // If the folder is not writable, the service fails later with its own message.
       log.debug({ target, err: error }, 'data cannot be locked against a second service');
     }
   }
@@ -67,8 +67,8 @@ function existingFolder(path: string): string {
 }
 
 /**
- * A lock of the kernel on a file that stays empty, by SQLite: it works wherever a database does, also between containers
- * that share a folder, and no lock is left behind by a process that was killed.
+ * A kernel lock on an empty file, by SQLite. It works wherever a database does, also between containers that share a folder,
+ * and a killed process leaves no lock behind.
  */
 function lock(path: string, log: Log): Lock {
   const processFile = path.replace(/\.lock$/, '.pid');
@@ -86,7 +86,7 @@ function lock(path: string, log: Log): Lock {
       { cause: error },
     );
   }
-  // Beside the lock and not in it: whoever closes a file loses all locks that its process has on it (POSIX).
+  // In a separate file: closing a file releases all locks of the process on it (POSIX).
   try {
     rmSync(processFile, { force: true });
     writeFileSync(processFile, `${process.pid} ${hostname()}\n`, { mode: 0o600, flag: 'wx' });
@@ -101,7 +101,7 @@ function lock(path: string, log: Log): Lock {
   };
 }
 
-/** Containers count their processes each from 1, so the machine is named too. */
+/** Process ids of containers start at 1 in each, so the machine is named too. */
 function readHolder(file: string): string {
   const [pid, machine] = existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ') : [];
   return pid === undefined ? 'its process is not known' : `process ${pid} on ${machine}`;

@@ -1,13 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
 
 /**
- * All tables. Each feature adds its own by declaration merging in its `*-tables.ts`
- * (`declare module './database.ts' { interface Database { … } }`), so that this folder knows no feature.
+ * All tables. Each feature adds its tables by declaration merging in its `*-tables.ts`, so that this folder does not depend
+ * on features:
+ * `declare module './database.ts' { interface Database { … } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their tables into it
 export interface Database {}
 
-/** A handle that queries run on: the database itself, or a transaction. A store is made on one and keeps to it. */
+/** The database itself or a transaction. A store is created on one of them and runs all its queries there. */
 export type Db = Kysely<Database> | Transaction<Database>;
 
 export type Engine = 'sqlite' | 'postgres';

@@ -2,16 +2,16 @@ import type { CompiledQuery, DatabaseConnection, Dialect, Driver } from 'kysely'
 import { DatabaseError } from '../shared/errors.ts';
 import type { WriteRecord } from './write-record.ts';
 
-/** SQLite's extended result codes and PostgreSQL's SQLSTATE of integrity failures. */
+/** Extended result codes of SQLite and SQLSTATE of PostgreSQL for integrity failures. */
 const KINDS: Readonly<Record<string, DatabaseError['kind']>> = {
   SQLITE_CONSTRAINT_UNIQUE: 'unique',
   SQLITE_CONSTRAINT_PRIMARYKEY: 'unique',
   SQLITE_CONSTRAINT_FOREIGNKEY: 'foreign-key',
-  // What `on delete restrict` raises; there are no triggers of our own.
+  // Code of `on delete restrict`; the schema has no triggers that raise it.
   SQLITE_CONSTRAINT_TRIGGER: 'foreign-key',
   '23505': 'unique',
   '23503': 'foreign-key',
-  // What `on delete restrict` raises from PostgreSQL 18 on.
+  // Code of `on delete restrict` from PostgreSQL 18 on.
   '23001': 'foreign-key',
 };
 
@@ -20,12 +20,12 @@ function toDatabaseError(error: unknown): DatabaseError {
   const { code, constraint, message } = error as { code?: unknown; constraint?: unknown; message?: unknown };
   const kind = KINDS[String(code)] ?? 'failed';
   if (kind === 'failed') return new DatabaseError(kind, undefined, error);
-  // SQLite says "UNIQUE constraint failed: api_keys.name"; PostgreSQL gives the name in a field of its own.
+  // SQLite: "UNIQUE constraint failed: api_keys.name". PostgreSQL returns the name in a separate field.
   const named = typeof constraint === 'string' ? constraint : /failed: (.+)$/.exec(String(message))?.[1];
   return new DatabaseError(kind, named, error);
 }
 
-/** The dialect with every error of its driver turned into a `DatabaseError`, and what became of its writes recorded. */
+/** Wraps a dialect: errors of the driver become a `DatabaseError`, and the outcome of writes is recorded. */
 export function withFailures(dialect: Dialect, writes: WriteRecord): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
@@ -35,7 +35,7 @@ export function withFailures(dialect: Dialect, writes: WriteRecord): Dialect {
   };
 }
 
-/** Replaces the methods on the driver's own objects, because it recognises its connections by identity. */
+/** Replaces methods on the objects of the driver, because it identifies its connections by object. */
 function guardDriver(driver: Driver, writes: WriteRecord): Driver {
   const guarded = new WeakSet<DatabaseConnection>();
   const acquire = driver.acquireConnection.bind(driver);

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Which part of a list is wanted; without a limit all of it. */
+/** The requested part of a list; without a limit all of it. */
 export interface ListCut {
   limit?: number | undefined;
   offset?: number | undefined;
 }
 
-/** One page to read: behind the row `after` if there is one, and only the first page leaves out `offset` rows. */
+/** One page to read: after the row `after`, if given. Only the first page skips `offset` rows. */
 export interface PageRequest<Row> {
   after: Row | undefined;
   size: number;
@@ -14,9 +14,9 @@ export interface PageRequest<Row> {
 }
 
 /**
- * Reads a list of any length with the memory of one page. Each page begins behind the last row of the one before, so
- * that none is skipped or repeated while others write, and the last page costs no more than the first. Others get their
- * turn between pages: SQLite answers at once, so that nothing else would make a long list wait.
+ * Reads a list of any length with the memory of one page. Each page begins after the last row of the previous one, so that
+ * none is skipped or repeated during concurrent writes, and the last page is as fast as the first. Other work runs between
+ * pages, because SQLite answers synchronously.
  */
 export async function* readPages<Row>(
   read: (page: PageRequest<Row>) => Promise<Row[]>,

@@ -2,13 +2,13 @@ import type { Socket } from 'node:net';
 import type pg from 'pg';
 import type { Log } from '../shared/logging/log.ts';
 
-/** The row of whoever leads. */
+/** The lease of the leader. */
 export interface LeaseRow {
   readonly holder: string;
   readonly epoch: number;
-  /** Where the other instances reach the holder. */
+  /** Address at which the other instances reach the leader. */
   readonly address: string;
-  /** What they show it, to be known as instances. */
+  /** Secret by which instances authenticate to the leader. */
   readonly secret: string;
   /** By the clock of the database. */
   readonly isExpired: boolean;
@@ -20,7 +20,7 @@ export interface Holder {
   readonly secret: string;
 }
 
-/** A row that was taken: its epoch, and for how long nobody had led before; null where nobody ever had. */
+/** A lease that was taken: its epoch, and the time without a leader before; null if there was never one. */
 export interface Taken {
   readonly epoch: number;
   readonly vacantMs: number | null;
@@ -38,7 +38,7 @@ const READ = `select holder, epoch::float8 as epoch, address, secret, expires_at
   from leases where name = 'leader'`;
 const FIRST = `insert into leases (name, holder, epoch, address, secret, expires_at)
   values ('leader', $1, 1, $2, $3, ${NOW} + $4) on conflict (name) do nothing returning epoch::float8 as epoch`;
-// The lock of the inner query waits for writes that looked at the row before.
+// The lock of the inner query waits for writes that have checked the row before.
 const TAKE = `with held as (select name, expires_at from leases where name = 'leader' for update)
   update leases set holder = $1, epoch = leases.epoch + 1, address = $2, secret = $3, expires_at = ${NOW} + $4
   from held where leases.name = held.name and held.expires_at < ${NOW}
@@ -48,7 +48,7 @@ const RELEASE = `update leases set expires_at = ${NOW} - 1 where name = 'leader'
 
 export type LeaseStore = Awaited<ReturnType<typeof createLeaseStore>>;
 
-/** The lease row over a connection of its own, which no other query can keep waiting. */
+/** The lease over a separate connection, so that no other query can delay it. */
 export async function createLeaseStore({ url, termMs, log }: LeaseStoreOptions) {
   const { default: postgres } = await import('pg');
   let connected: Promise<pg.Client> | undefined;
@@ -89,21 +89,21 @@ export async function createLeaseStore({ url, termMs, log }: LeaseStoreOptions) 
       const { rows } = await query<LeaseRow & pg.QueryResultRow>(READ, []);
       return rows[0];
     },
-    /** Takes the row if it has expired, after the writes of whoever held it. */
+    /** Takes the lease if it has expired, after the writes of the former leader. */
     async take({ holder, address, secret }: Holder): Promise<Taken | undefined> {
       const values = [holder, address, secret, termMs];
-      // It may wait for a transaction of a machine that vanished, whose session the server ends after a term.
+      // The statement may wait for a transaction of a vanished machine, whose session the server ends after a term.
       const taken = await query<{ epoch: number; vacantMs: number }>(TAKE, values, 2 * termMs);
       if (taken.rows[0]) return taken.rows[0];
       const first = await query<{ epoch: number }>(FIRST, values);
       return first.rows[0] && { ...first.rows[0], vacantMs: null };
     },
-    /** False where somebody else has taken it. */
+    /** False if another instance has taken the lease. */
     renew: async (epoch: number): Promise<boolean> => (await query(RENEW, [epoch, termMs])).rowCount === 1,
     async release(epoch: number): Promise<void> {
       await query(RELEASE, [epoch]);
     },
-    /** The address of this machine on the network to the database; undefined while there is no connection. */
+    /** Address of this machine on the connection to the database; undefined without a connection. */
     localAddress: (): string | undefined => local,
     async close(): Promise<void> {
       const client = await connected?.catch(() => undefined);

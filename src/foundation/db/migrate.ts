@@ -3,27 +3,24 @@ import type { Engine } from './database.ts';
 import type { MigrationStep } from './migrations/index.ts';
 import { MIGRATION_TABLE, MIGRATIONS } from './migrations/names.ts';
 
-/** The database was written by a newer release; its text says what the operator can do. */
+/** A newer release wrote the database; the message contains advice for the operator. */
 export class NewerDatabaseError extends Error {}
 
 interface MigrateOptions {
   engine: Engine;
-  /** [those of the release, loaded where one is to run] */
+  /** [those of the release, loaded if one must run] */
   steps?: Readonly<Record<string, MigrationStep>>;
-  /** Runs before the first change to a database that an older release has written, with the first migration's name. */
+  /** Called before the first change to a database of an older release, with the name of the first migration. */
   beforeUpgrade?: (name: string) => void | Promise<void>;
 }
 
-/**
- * Brings the schema up to date, all pending migrations in one transaction; two processes that start at the same time
- * wait for each other. Returns the names of those that ran.
- */
+/** Runs all pending migrations in one transaction; concurrent processes wait for each other. Returns their names. */
 export async function migrate(
   // biome-ignore lint/suspicious/noExplicitAny: migrations see the schema of their time, not today's
   db: Kysely<any>,
   { engine, steps, beforeUpgrade }: MigrateOptions,
 ): Promise<string[]> {
-  // A PostgreSQL database can hold several schemas, each with a service of its own.
+  // A PostgreSQL database can contain several schemas, each with its own service.
   const schema = engine === 'postgres' ? await currentSchema(db) : undefined;
   const executed = await findExecuted(db, schema);
   const names = steps ? Object.keys(steps) : MIGRATIONS;
@@ -35,7 +32,7 @@ export async function migrate(
   return runMigrations(db, { engine, schema, steps });
 }
 
-/** Throws where a database has migrations that this release does not know. */
+/** Throws if a database has migrations that are unknown to this release. */
 export function refuseNewer(executed: readonly string[], known: readonly string[] = MIGRATIONS) {
   const unknown = executed.filter((name) => !known.includes(name));
   if (unknown.length === 0) return;

@@ -10,7 +10,7 @@ const START = Date.parse('2026-11-20T08:00:00Z');
 const [ENDED, OPEN, OF_SHIP] = [1, 2, 3].map((last) => `019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f0${last}`);
 
 await describeOnEachEngine('a database with alerts apart from alarms', (open, engine) => {
-  /** The tables of alerts and alarms as they were before, with real rows. */
+  /** The tables of alerts and alarms before the migration, with realistic rows. */
   async function openFormer() {
     const { db } = await open();
     // biome-ignore lint/suspicious/noExplicitAny: the schema of its time, not today's

@@ -13,7 +13,7 @@ import { FileDialect, openSqliteFile } from './sqlite.ts';
 import { guarded, type WriteGuard } from './write-guard.ts';
 import { createWriteRecord, type WriteState } from './write-record.ts';
 
-/** The database cannot be used at all; the message says which and why, without its password. */
+/** The database cannot be used. The message names it and the reason, without its password. */
 export class DatabaseOpenError extends Error {}
 
 export interface OpenDatabase {
@@ -21,21 +21,21 @@ export interface OpenDatabase {
   readonly engine: Engine;
   /** Rejects with a `DatabaseError` when the database does not answer. */
   ping(): Promise<void>;
-  /** What became of the writes since it was opened. */
+  /** Results of the writes since the opening. */
   writes(): WriteState;
-  /** The same database for writes of the instance that leads; undefined where there can be only one. */
+  /** The same database for writes of the leader; undefined without a cluster. */
   readonly guardedBy: ((guard: WriteGuard) => Kysely<Database>) | undefined;
   close(): Promise<void>;
 }
 
-/** Few queries of a process run at the same time. */
+/** A process runs few queries at the same time. */
 const DEFAULT_POOL = 10;
 
 interface OpenOptions {
   url: string;
   log: Log;
   clock?: Clock;
-  /** False where a new, empty file would only hide that another one was meant. */
+  /** False if a new, empty file would hide a wrong path. */
   create?: boolean;
   /** The folder that the service keeps its files in, which nobody else needs to read. */
   dataDir?: string;
@@ -43,7 +43,7 @@ interface OpenOptions {
   pool?: number;
   /** See `PostgresOptions`. */
   idleTransactionMs?: number | undefined;
-  /** How long writes to a file wait for another process that holds its lock. */
+  /** Time that a write waits for the lock of another process. */
   busyLimitMs?: number | undefined;
 }
 

@@ -18,7 +18,7 @@ test.skipIf(!realPart('PostgreSQL', await isPostgresThere()))(
     const lost = db.transaction().execute(async (trx) => {
       await sql`select 1`.execute(trx);
       proxy.cut();
-      // Nothing waits for an answer now: the loss comes as an event of the connection.
+      // No query is pending now, so the loss is reported as an event of the connection.
       await new Promise((resolve) => setImmediate(resolve));
       await sql`select 2`.execute(trx);
     });

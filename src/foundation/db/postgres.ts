@@ -3,9 +3,9 @@ import type { Log } from '../shared/logging/log.ts';
 import { logEvent } from '../shared/logging/log-events.ts';
 
 const CONNECT_TIMEOUT_MS = 5000;
-/** A query that takes longer is given up, so that a hanging server shows as a failure and not as a hanging request. */
+/** Timeout of a query: a hanging server then causes an error, not a hanging request. */
 const QUERY_TIMEOUT_MS = 30_000;
-/** PostgreSQL's type number of `bigint`, which the driver would hand over as text. */
+/** PostgreSQL's type number of `bigint`, which the driver returns as text by default. */
 const INT8 = 20;
 
 export interface PostgresOptions {
@@ -17,7 +17,7 @@ export interface PostgresOptions {
   idleTransactionMs?: number | undefined;
 }
 
-/** Loaded only when configured: most installations never need the driver. */
+/** Loaded only when configured: most installations do not need the driver. */
 export async function createPostgresDialect({
   url,
   log,
@@ -52,8 +52,8 @@ class OwnSchemaDialect extends PostgresDialect {
 }
 
 /**
- * Names the tables of the own schema alone, which is all that the migrator asks for. The engine's general answer reads
- * every column of every schema, and fails over a schema that somebody else drops at that moment.
+    * Lists the tables of this schema only, which is all that the migrator needs. The default introspection reads every column
+  * of every schema and fails if another process drops a schema meanwhile.
  */
 class OwnSchemaIntrospector extends PostgresIntrospector {
   readonly #db: Kysely<unknown>;

@@ -19,7 +19,7 @@ export function makePrivate(path: string, { dataDir, log }: { dataDir: string | 
   for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) tighten(file, FILE_MODE, log);
 }
 
-/** An empty file for its owner alone, unless there is one: what then writes to it does not change its mode. */
+/** Creates an empty file that only its owner can read, unless the file exists. Later writes keep its mode. */
 export function createPrivateFile(path: string): void {
   closeSync(openSync(path, 'a', FILE_MODE));
 }

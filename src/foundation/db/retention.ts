@@ -4,15 +4,15 @@ import type { Log } from '../shared/logging/log.ts';
 import { type CleanupFailure, logEvent } from '../shared/logging/log-events.ts';
 import { createOutageLog } from '../shared/logging/outage-log.ts';
 
-/** Rows that one statement deletes: few enough that nobody waits long for the database. */
+/** Rows that one statement deletes: few enough not to block the database for long. */
 const CHUNK_ROWS = 200;
 
-/** Deletes so many rows at a time; returns how many it deleted, fewer where no more are left. */
+/** Deletes up to `rows` rows and returns the number of deleted rows; fewer than `rows` means that none are left. */
 export type DeleteChunk = (rows: number) => Promise<number>;
 
 /**
- * Deletes in chunks until one is not full, or `isStopped`. Between two chunks everything else has its turn: SQLite
- * answers at once, and without it no timer and no request would run until the end.
+    * Deletes in chunks until a chunk is not full, or `isStopped`. It yields between chunks: SQLite answers synchronously, so
+  * timers and requests would otherwise wait until the end.
  */
 export async function deleteInChunks(deleteChunk: DeleteChunk, isStopped = () => false): Promise<number> {
   let deleted = 0;
@@ -27,17 +27,17 @@ export async function deleteInChunks(deleteChunk: DeleteChunk, isStopped = () =>
 export interface RetentionDeps {
   clock: Clock;
   log: Log;
-  /** What is deleted, as the log names it: "old alerts". */
+  /** The name of the deleted rows in the log, such as "old alerts". */
   what: string;
   /** Logged when it cannot be deleted. */
   failure: CleanupFailure;
   intervalMs: number;
-  /** Rows that may be added between two runs; needed by who calls `makeRoom` [without a limit]. */
+  /** Rows that may be added between two runs; required for `makeRoom` [no limit]. */
   maxAdded?: number;
   deleteChunk: DeleteChunk;
 }
 
-/** Deletes what is no longer kept, at the start and then every interval; a failure is logged and tried again. */
+/** Deletes expired rows at the start and then every interval. A failure is logged and retried. */
 export function createRetention({
   clock,
   log,
@@ -74,8 +74,8 @@ export function createRetention({
       timer = every(clock, intervalMs, () => void run());
     },
     /**
-     * Before so many rows are added: deletes what is no longer kept if they are more than may be added between two runs.
-     * Who writes what anyone can cause calls it, since a flood between two runs fills a disk. Never rejects.
+        * Deletes expired rows if more rows are about to be added than allowed between two runs. Call it before writes that any
+      * client can cause: a flood between two runs fills the disk. Never rejects.
      */
     async makeRoom(rows: number): Promise<void> {
       if (added + rows > maxAdded) await run();

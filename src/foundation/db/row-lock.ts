@@ -2,16 +2,15 @@ import { SqliteAdapter, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
 
 /**
- * Keeps the rows of a query from being changed by others until the transaction ends. SQLite needs no such words: its
- * transactions hold the whole file for writing from their begin.
+    * Locks the rows of a query until the transaction ends. SQLite needs no row lock: a transaction locks the whole file for
+  * writing when it begins.
  */
 export function locked<Q extends { forUpdate(): Q }>(trx: Transaction<Database>, query: Q): Q {
   return hasRowLocks(trx) ? query.forUpdate() : query;
 }
 
 /**
- * The same for rows whose keys stay as they are: others may go on referring to them, and who deletes what they refer to
- * does not have to wait.
+    * The same for rows whose keys do not change: other transactions can still refer to them.
  */
 export function lockedToChange<Q extends { forNoKeyUpdate(): Q }>(trx: Transaction<Database>, query: Q): Q {
   return hasRowLocks(trx) ? query.forNoKeyUpdate() : query;

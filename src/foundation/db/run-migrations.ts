@@ -7,12 +7,12 @@ import { MIGRATION_TABLE } from './migrations/names.ts';
 
 interface RunOptions {
   engine: Engine;
-  /** Of PostgreSQL. */
+  /** Schema of PostgreSQL. */
   schema: string | undefined;
   steps: Readonly<Record<string, MigrationStep>> | undefined;
 }
 
-/** Runs all pending migrations in one transaction; returns the names of those that ran. */
+/** Runs all pending migrations in one transaction; returns their names. */
 export async function runMigrations(
   // biome-ignore lint/suspicious/noExplicitAny: migrations see the schema of their time, not today's
   db: Kysely<any>,

@@ -10,7 +10,7 @@ import { demandNoSingleService, holderOf, holdServiceLease } from './service-lea
 const TERM_MS = 1500;
 const LONG_AGO = Date.now();
 
-/** A service that asks for the database; what it holds is released when the test has finished, unless it is killed. */
+/** A service that requests the lease; unless it is killed, its lease is released at the end of the test. */
 async function createService(url: string, holder: string, termMs = TERM_MS) {
   const database = await openDatabase({ url, log: silentLog });
   onTestFinished(() => database.close().catch(() => undefined));

@@ -9,16 +9,16 @@ import type { Log } from '../shared/logging/log.ts';
 import { logEvent } from '../shared/logging/log-events.ts';
 import type { Database } from './database.ts';
 
-/** A service that is killed keeps another one waiting for so long. */
+/** Term of the lease: the maximum time for which a killed service blocks another one. */
 const TERM_MS = 15_000;
 const LOOK_MS = 250;
 const ID_FILE = 'service.id';
 const NOW = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
-/** Another service runs on the same database; the message names it and what to set. */
+/** Another service uses the same database; the message names it and the settings to change. */
 class DatabaseInUseError extends Error {}
 
-/** Who runs: `service` is the row of one that is alone, `leader` that of a cluster. */
+/** Kind of lease: `service` for a single service, `leader` for a cluster. */
 type RowName = 'service' | 'leader';
 
 interface LeaseOptions {
@@ -27,7 +27,7 @@ interface LeaseOptions {
   holder: string;
   clock: Clock;
   log: Log;
-  /** Called once where another service has taken the lease, because the database could not be reached for a term. */
+  /** Called once if another service has taken the lease, because the database was unreachable for a term. */
   onLost(): void;
   /** [15 s] */
   termMs?: number;
@@ -39,10 +39,10 @@ export interface ServiceLease {
 }
 
 /**
- * A service that is alone on a PostgreSQL database holds a row of it for a term, by the clock of the database, and renews
- * it: a lock of a session would be lost behind a pooler such as pgbouncer. Throws a `DatabaseInUseError` where another
- * service renews its row. A service that was killed is waited for until its term ends; the same installation goes on at once,
- * as the lock of its data folder lets only one process of it run.
+ * Takes the lease of a single service on a PostgreSQL database and renews it, by the clock of the database. A session lock
+ * would be lost behind a pooler such as pgbouncer. Throws a `DatabaseInUseError` if another service renews the lease. Waits
+ * for the end of the term of a killed service; the same installation continues at once, because the lock of its data folder
+ * allows only one process.
  */
 export async function holdServiceLease({ db, holder, clock, log, onLost, termMs = TERM_MS }: LeaseOptions) {
   const take = async (): Promise<number | undefined> => {
@@ -73,7 +73,7 @@ export async function holdServiceLease({ db, holder, clock, log, onLost, termMs 
       logEvent(log, 'database.lease_lost', {});
       onLost();
     } catch (error) {
-      // While the database is down nobody else can take the lease; what else needs it reports that it is down.
+      // While the database is down, nobody else can take the lease; other parts report the outage.
       log.debug({ err: error }, 'lease of the database cannot be renewed');
     }
   }
@@ -94,12 +94,12 @@ export async function holdServiceLease({ db, holder, clock, log, onLost, termMs 
   } satisfies ServiceLease;
 }
 
-/** For an instance of a cluster: waits for a service that was alone on the database and is killed, and throws beside one that runs. */
+/** For an instance of a cluster: waits for the term of a killed single service; throws if a single service is running. */
 export async function demandNoSingleService(db: Kysely<Database>): Promise<void> {
   await takeInTime(db, ['service'], async () => ((await isVacant(db, 'service')) ? true : undefined));
 }
 
-/** Tries until it gets it; a row that is renewed meanwhile is that of a service that runs. */
+/** Retries until the lease is taken. A lease that is renewed meanwhile belongs to a running service. */
 async function takeInTime<T>(
   db: Kysely<Database>,
   names: readonly RowName[],
@@ -132,7 +132,9 @@ const refusal = (name: RowName, holder: string): string =>
 
 const whereIs = (holder: string): string => holder.split(' ', 2)[1] ?? holder;
 
-/** An installation: an id that its data folder keeps, and its machine, since a copy of the folder may run on another one. */
+/**
+ * Identifies an installation: an id in its data folder and its machine, since a copy of the folder may run on another one.
+ */
 export function holderOf(dataDir: string, log: Log): string {
   return `${idOf(join(dataDir, ID_FILE), log)} ${hostname()}`;
 }
@@ -146,7 +148,7 @@ function idOf(file: string, log: Log): string {
     try {
       return readFileSync(file, 'utf8').trim() || fresh;
     } catch {
-      // Without the file each start waits for the term of the one before that was killed, and nothing else.
+      // Without the file, a start only has to wait for the term of a killed predecessor.
       log.debug({ file, err: error }, 'the id of the installation cannot be kept');
       return fresh;
     }

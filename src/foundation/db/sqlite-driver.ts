@@ -19,8 +19,8 @@ export interface FileDriverOptions {
 }
 
 /**
- * One connection of the file for writes and transactions, one after the other, and one for queries outside of
- * transactions. Those need no lock and see the last commit, so a write that waits for another process delays none.
+    * Two connections to the file: one runs writes and transactions one at a time, the other runs queries outside of
+  * transactions. Those need no lock and see the last commit, so a waiting write does not delay them.
  */
 export class FileDriver implements Driver {
   readonly #options: FileDriverOptions;
@@ -68,7 +68,7 @@ export class FileDriver implements Driver {
     connection.release();
   }
 
-  /** The writer last: closing it brings the log into the file. */
+  /** Closes the writer last: this writes the log back into the file. */
   async destroy(): Promise<void> {
     await this.#reading.destroy();
     await this.#writing.destroy();
@@ -81,10 +81,10 @@ interface FileConnectionDeps {
   exclusive: ReturnType<typeof createExclusive>;
 }
 
-/** What one query or one transaction runs on. */
+/** The connection of one query or one transaction. */
 class FileConnection implements DatabaseConnection {
   readonly #deps: FileConnectionDeps;
-  /** Lets the next one have the writer; set while this one has it for a transaction. */
+  /** Releases the writer; set while this connection holds it for a transaction. */
   #giveBack: (() => void) | undefined;
 
   constructor(deps: FileConnectionDeps) {
@@ -119,5 +119,5 @@ class FileConnection implements DatabaseConnection {
   }
 }
 
-/** Statements that are not known to only read, such as `pragma`, go to the writer. */
+/** Sends statements that may write, such as `pragma`, to the writer. */
 const isReading = ({ query, sql }: CompiledQuery): boolean => SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);

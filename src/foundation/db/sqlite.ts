@@ -3,17 +3,17 @@ import { SqliteAdapter, SqliteDialect } from 'kysely';
 import { FileDriver } from './sqlite-driver.ts';
 import { keepStatements } from './statements.ts';
 
-/** How long the opening waits for another process that holds the file's lock; nothing else runs yet. */
+/** Time that the opening waits for the lock of another process; nothing else runs yet. */
 const OPEN_TIMEOUT_MS = 5000;
 
 /**
- * Of a new file. Most writes change a few short rows in as many places, and each writes a whole page: pages of half the
- * usual size halve what wears the flash memory.
+    * Page size of a new file. A write of a short row writes a whole page, so pages of half the usual size halve the wear of
+  * flash memory.
  */
 const PAGE_BYTES = 2048;
-/** The log is brought into the file when it has so many pages. A page that was written often by then is copied once. */
+/** Pages in the log that trigger a checkpoint. A page that was written several times by then is copied once. */
 export const CHECKPOINT_PAGES = 4000;
-/** Pages that each of the two connections may keep in memory. */
+/** Page cache of each of the two connections. */
 const CACHE_KIB = 8192;
 
 /**
@@ -72,7 +72,7 @@ function openReader(path: string): SqliteFile.Database {
 }
 
 class FileAdapter extends SqliteAdapter {
-  /** The driver itself decides what waits for what. */
+  /** The driver orders the statements itself. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }

@@ -13,7 +13,7 @@ interface StateTable {
   updated_at: number;
 }
 
-/** Small texts by name that outlive a restart: what a feature must remember and no table is made for. */
+/** Small texts by name that survive a restart, for features without a table of their own. */
 export function createStateStore(db: Db, clock: Clock) {
   return {
     async load(key: string): Promise<string | undefined> {
@@ -30,7 +30,7 @@ export function createStateStore(db: Db, clock: Clock) {
         .execute();
     },
 
-    /** Saves the value unless there is one, and returns what is saved: of several instances, the same for all. */
+    /** Saves the value unless one exists, and returns the saved value: all instances get the same one. */
     async keepFirst(key: string, value: string): Promise<string> {
       await db
         .insertInto('states')

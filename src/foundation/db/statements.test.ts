@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepStatements } from './statements.ts';
 
-/** A connection that says which statements it prepared. */
+/** A connection that records the statements it prepared. */
 function connect() {
   const prepared: string[] = [];
   const statement = {

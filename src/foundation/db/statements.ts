@@ -1,15 +1,15 @@
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
-/** Statements that are kept: more than the service runs again and again. */
+/** Size of the cache: more than the number of statements that the service repeats. */
 const MAX_STATEMENTS = 100;
-/** A longer one is one of a kind, such as a page of rows that is not full, and its memory is worth more. */
+/** Longer statements, such as inserts of many rows, seldom repeat and are not cached. */
 const MAX_CHARACTERS = 4000;
 /** Others, such as `pragma`, may act while they are prepared. */
 const REPEATABLE = /^\s*(select|insert|update|delete|with|begin|commit)\b/i;
 
-/** The connection with its statements kept for when they are run again: preparing one takes as long as running it. */
+/** The connection with a cache of prepared statements: preparing one takes as long as running it. */
 export function keepStatements(connection: SqliteDatabase): SqliteDatabase {
-  /** By text, the one that was used last at the end. */
+  /** By text, least recently used first. */
   const kept = new Map<string, SqliteStatement>();
   return {
     close: () => connection.close(),

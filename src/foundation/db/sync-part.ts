@@ -1,80 +1,80 @@
 import type { Transaction } from 'kysely';
 import type { Database, Db } from './database.ts';
 
-/** A record that has changed, has come or has gone. */
+/** A record that was created, changed or deleted. */
 export interface RecordChange {
   kind: string;
   key: string;
-  /** The ship that alone gets it or has it; undefined for one that concerns every other installation. */
+  /** The only ship that gets or has the record; undefined if it concerns every other installation. */
   shipId?: string | undefined;
   /** Fields that both sides edit have changed. */
   isEdit?: boolean;
   isGone?: boolean;
 }
 
-/** Notes in the transaction of a change that other installations are to get the record. */
+/** Records, in the transaction of a change, that other installations must get the record. */
 export type NoteChanges = (trx: Transaction<Database>, changes: readonly RecordChange[]) => Promise<void>;
 
-/** A record, or several that travel together, as it is handed over: JSON. */
+/** A record, or several that are sent together, as JSON. */
 export interface Outgoing {
   keys: readonly string[];
   body: unknown;
-  /** Records that were left out because they are too old. */
+  /** Records that were omitted because they are too old. */
   left?: number;
 }
 
 /** A record of another installation. */
 export interface Incoming<Body = unknown> {
   key: string;
-  /** Undefined where the record is gone. */
+  /** Undefined if the record was deleted. */
   body: Body | undefined;
-  /** The ship that it is from; empty aboard, where all comes from the office. */
+  /** The ship that sent it; empty aboard, where everything comes from the office. */
   shipId: string;
-  /** Of the fields that both sides edit: whether those that came count, or those that are here. */
+  /** Whether the received values or the local ones win for fields that both sides edit. */
   isLater: boolean;
 }
 
 /**
- * What became of a record that came. `known`: nothing has changed with it. `waits`: it refers to one that has not come yet,
- * or there is no room for it, and is tried again after others. `unusable`: it can never be stored.
+    * The result for a received record. `known`: it changes nothing. `waits`: it refers to a record that has not arrived, or
+  * there is no room; it is retried after the others. `unusable`: it can never be stored.
  */
 export type Applied = 'applied' | 'known' | 'waits' | 'unusable';
 
-/** A record whose body is sound. */
+/** A record with a valid body. */
 export interface Checked {
-  /** Without fields that are not known here. */
+  /** Unknown fields are removed. */
   readonly body: unknown;
   apply(applying: Applying): Promise<Applied>;
 }
 
-/** What a part may use while it applies records. */
+/** The context in which a part applies records. */
 export interface Applying {
   trx: Transaction<Database>;
   now: number;
-  /** What the other installation is called among the authors of edits. */
+  /** The name of the other installation as an author of edits. */
   author: string;
-  /** Whether another one than that goes by this name. */
+  /** Whether a different author has this name. */
   isOthers(author: string): Promise<boolean>;
   /** Runs once the transaction is committed. */
   afterwards(run: () => void): void;
-  /** The key that stands here for one of another installation. */
+  /** The local key for a key of another installation. */
   keyOf(kind: string, key: string): Promise<string>;
-  /** Whether there was such a record, which somebody has deleted. */
+  /** Whether the record existed and was deleted. */
   isGone(kind: string, key: string): Promise<boolean>;
   setAlias(kind: string, from: string, to: string): Promise<void>;
-  /** Counts rows that were stored beside the record itself to what the other installation may store. */
+  /** Counts additional rows of a record toward the storage limit of the other installation. */
   stored(rows: number): void;
-  /** The record is handed over to where it came from, with what was made of it here. */
+  /** Sends the record back to its origin with the changes that were made here. */
   answer(key: string): Promise<void>;
 }
 
-/** A small value that leaves a ship with every batch, whatever records are in it. */
+/** A small value that a ship sends with every batch. */
 export interface Beside {
-  /** Undefined where there is none. */
+  /** Undefined if there is none. */
   read(db: Db): Promise<object | undefined>;
   /** Aboard: the office has stored the batch with this value. */
   confirmed(db: Db, value: object, now: number): Promise<void>;
-  /** In the office; it may be anything. */
+  /** In the office; the value is not validated. */
   receive(trx: Transaction<Database>, given: { shipId: string; value: unknown; now: number }): Promise<void>;
 }
 
@@ -88,27 +88,27 @@ export interface SyncPart {
   readonly direction: 'up' | 'down' | 'both';
   /** Both sides edit it, so the later edit counts and the other one is kept. */
   readonly hasTwoAuthors: boolean;
-  /** All ships have it, so what comes from one goes on to the others. */
+  /** All ships share it: what one ship sends is passed on to the others. */
   readonly isForAllShips?: boolean;
   /**
-   * Keys of its most urgent records, those first. Records of such a part go before all others, in a batch of their own:
-   * these, then the newest.
+   * Keys of the most urgent records. A part with urgent records is sent before all others, in a batch of its own: urgent
+    * records first, then the newest.
    */
   urgentKeys?(db: Db): Promise<readonly string[]>;
-  /** A record changes for so long, and is handed over when it does no longer [0]. */
+  /** Time that a record keeps changing; it is sent when this time is over [0]. */
   readonly settleMs?: number;
   /** False where no installation deletes such records [true]. */
   readonly isDeletable?: boolean;
-  /** Several records travel as one, so all that are handed over with a batch are read together. */
+  /** Several records are sent as one: all records of a batch are read together. */
   readonly isJoined?: boolean;
-  /** Reads records as they are now; those that are missing in the answer are gone. */
+  /** Reads the current records; a key that is missing in the answer was deleted. */
   outgoing(db: Db, keys: readonly string[], limits: { keepMs: number }): Promise<Outgoing[]>;
-  /** A record that came, parsed; undefined where it can never be stored. */
+  /** Parses a received record; undefined if it can never be stored. */
   check(incoming: Incoming): Checked | undefined;
-  /** All that is handed over to an installation that has nothing: to the office, or to this ship. */
+  /** All records for an empty installation: the office, or this ship. */
   keys(db: Db, shipId: string | undefined): Promise<string[]>;
-  /** What goes up with every batch beside its records. */
+  /** The value that every batch carries beside its records. */
   readonly beside?: Beside;
-  /** In the office, when a ship begins with another database, before it hands everything over. */
+  /** In the office: called when a ship starts with a new database, before it sends everything. */
   begin?(trx: Transaction<Database>, shipId: string, now: number): Promise<void>;
 }

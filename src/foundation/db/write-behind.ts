@@ -1,19 +1,19 @@
 import { createOutageLog, type OutageLogOptions } from '../shared/logging/outage-log.ts';
 
 export interface WriteBehindOptions extends OutageLogOptions {
-  /** Writes what has gathered in memory; what it could not write stays there for the next time. */
+  /** Writes pending changes; those that could not be written stay pending. */
   write(): Promise<unknown>;
 }
 
 /**
- * Brings what is gathered in memory into the database, one write at a time. A database that is down disturbs nothing else:
- * its outage is logged once, and the next write tries again. Nothing here rejects.
+    * Writes pending changes to the database, one write at a time. While the database is down, the outage is logged once and
+  * the next write tries again. Never rejects.
  */
 export function createWriteBehind({ write, ...outages }: WriteBehindOptions) {
   const outage = createOutageLog(outages);
   let running: Promise<boolean> | undefined;
 
-  /** Resolves with whether it succeeded; while a write is under way, that is the one. */
+  /** Resolves with true on success. Joins a write that is under way. */
   function flush(): Promise<boolean> {
     running ??= outage.run(write).finally(() => {
       running = undefined;
@@ -25,7 +25,7 @@ export function createWriteBehind({ write, ...outages }: WriteBehindOptions) {
     flush,
     /** Resolves when no write is under way. */
     idle: async (): Promise<void> => void (await running),
-    /** Writes what is there now, which a write that is under way may have passed over. */
+    /** Writes everything pending now, also what a write under way does not include. */
     async flushAll(): Promise<boolean> {
       await running;
       return flush();

@@ -1,15 +1,15 @@
 import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type TransactionSettings } from 'kysely';
 import { DatabaseError } from '../shared/errors.ts';
 
-/** Lets only the process write that is entitled to, as the database itself knows. */
+/** Lets only the leader write; the database decides who leads. */
 export interface WriteGuard {
-  /** The epoch in which this process may write; undefined while it may not. */
+  /** The term in which this process may write; undefined while it may not. */
   epoch(): number | undefined;
-  /** The database has another epoch: somebody else writes now. */
+  /** The database has another term: another process writes now. */
   stale(): void;
 }
 
-/** A write of a process that is not, or is no longer, entitled to it. Nothing was written. */
+/** A write of a process that is not the leader. Nothing was written. */
 class StaleTermError extends Error {
   override readonly name = 'StaleTermError';
 
@@ -20,12 +20,12 @@ class StaleTermError extends Error {
 
 const notLeading = () => new DatabaseError('failed', undefined, new StaleTermError());
 
-/** Keeps others from taking the lease before the end of the transaction, and does not disturb its renewal. */
+/** Prevents others from taking the lease before the transaction ends; the lease can still be renewed. */
 const CHECK = "select 1 as held from leases where name = 'leader' and epoch = $1 for key share";
 
 /**
- * The dialect with every write in a transaction that begins with a look at the lease: a process that was stopped for a
- * while and goes on finds its writes refused, however far they were prepared. Reads pass. It does not end the pool.
+    * A dialect in which every write runs in a transaction that first checks the lease. The writes of a process that was
+  * suspended and continues are refused. Reads pass. The dialect does not close the pool.
  */
 export function guarded(dialect: Dialect, guard: WriteGuard): Dialect {
   return {
@@ -58,7 +58,7 @@ class GuardedDriver implements Driver {
     connection.isInTransaction = true;
   }
 
-  /** Begins and looks, or leaves no transaction open. */
+  /** Begins a transaction and checks the lease; leaves no transaction open if the check fails. */
   async begin(inner: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     const epoch = this.#guard.epoch();
     if (epoch === undefined) throw notLeading();

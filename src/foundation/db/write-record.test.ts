@@ -20,7 +20,7 @@ async function start(url: string) {
   return { ...database, clock, log, write };
 }
 
-/** A database with room for four pages more, which a transaction has asked too much of. */
+/** A database with space for four more pages, filled by a transaction that exceeded it. */
 async function startFull() {
   const path = join(temporaryDirectory(), 'service.db');
   const database = await start(`sqlite:${path}`);

@@ -4,13 +4,12 @@ import type { Log } from '../shared/logging/log.ts';
 import { logEvent } from '../shared/logging/log-events.ts';
 import { createOutageLog } from '../shared/logging/outage-log.ts';
 
-/** A full disk still takes a small write now and then, so a failure counts for this time. */
+/** A full disk still accepts some small writes, so a failure counts for this time. */
 const FAILING_FOR_MS = 60_000;
 
 /**
- * The disk or the server does not take what is written: SQLite's result codes, and PostgreSQL's SQLSTATE for a full disk,
- * failures of the system, damaged files and a server that only reads. A lock of another process or a violated constraint
- * is none of it, and a server that is down shows in `ping`.
+    * Codes that mean "cannot write": SQLite's result codes, and PostgreSQL's SQLSTATE for a full disk, system failures, damaged
+  * files and a read-only server. Locks and violated constraints do not count; `ping` detects a server that is down.
  */
 const STORAGE_FAILURE = /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB)|53100|58|XX00[12]|25006)/;
 
@@ -26,7 +25,7 @@ export interface WriteState {
 
 export type WriteRecord = ReturnType<typeof createWriteRecord>;
 
-/** What became of the writes to the database: every connection reports to it, whatever feature writes. */
+/** The results of writes to the database: every connection reports to it. */
 export function createWriteRecord({ clock, log }: { clock: Clock; log: Log }) {
   const state: Omit<WriteState, 'isFailing'> = { errors: 0, lastErrorAt: null, lastError: null, lastSuccessAt: null };
   let failingUntilMs = Number.NEGATIVE_INFINITY;
@@ -56,7 +55,7 @@ export function createWriteRecord({ clock, log }: { clock: Clock; log: Log }) {
   return {
     state: (): WriteState => ({ isFailing: isStuck || isRecent(), ...state }),
 
-    /** Notes the outcomes of one connection's statements. In a transaction only its end shows that the disk took them. */
+    /** Records the results of the statements of one connection. In a transaction only its end counts. */
     watch() {
       let isInTransaction = false;
       let hasWritten = false;
@@ -77,7 +76,7 @@ export function createWriteRecord({ clock, log }: { clock: Clock; log: Log }) {
               isInTransaction = hasWritten = false;
               return;
           }
-          // What changes no row needs no room.
+          // A statement that changes no row needs no disk space.
           if ((result.numAffectedRows ?? 0n) === 0n && result.rows.length === 0) return;
           if (isInTransaction) hasWritten = true;
           else succeeded();

@@ -22,7 +22,7 @@ const sent = (outcome: Outcome, sequence = 1, retries = 0): Event => {
   return { kind: 'sent', sent: { item, body: '{}', outcome, isLastTry: false } };
 };
 
-/** The event of the database that took what the state calls for. */
+/** The event after the database has stored the action of the state. */
 function stored(settings: DeliverySettings, state: Delivery, at = START): Event {
   const action = nextAction(state, settings, at.monotonicMs);
   if (action.kind !== 'settle') throw new Error(`settles nothing but ${action.kind}`);

@@ -7,14 +7,14 @@ import { type Due, nextStep, type Step } from './next-step.ts';
 import type { QueuedItem, Settled } from './queue.ts';
 import { isSuccess, isTransient, judge, type Outcome, reasonOf, type Verdict } from './retry.ts';
 
-/** A destination that asks for a longer pause gets this one. */
+/** Maximum pause that a destination can request. */
 const MAX_ASKED_DELAY_MS = HOUR_MS;
-/** So many urgent items in so long are held back by no pause: a flood of them would get the sender blocked. */
+/** Maximum number of urgent items within the window that ignore pauses: a flood of them would get the sender blocked. */
 const MAX_URGENT = 5;
 const URGENT_WINDOW_MS = 300_000;
 
 /**
- * Delivery to one destination, without I/O: `nextAction` says what a state calls for, `reduce` takes what came of it.
+ * Delivery to one destination, without I/O: `nextAction` chooses the action for a state, `reduce` applies its result.
  *
  *   ┌─► nextAction ──► wait ─────────────────────────────────► woken, or due ─────────┐
  *   │       ├────────► check ──► checked ─── health changed ──► record ──► recorded ──┤
@@ -23,36 +23,36 @@ const URGENT_WINDOW_MS = 300_000;
  *   │       └────────► end   (finishing, and nothing more can be sent)                │
  *   └─────────────────────────────────────────────────────────────────────────────────┘
  *
- * `settle` and `record` come before all else: what was sent is not sent again because the database was down, and the log
- * has every change. When the database fails, the state stays as it is and the same action follows after a pause.
+ * `settle` and `record` come first, so that no item is sent twice because the database was down, and the log contains every
+  * change. If the database fails, the state is unchanged and the same action is repeated after a pause.
  */
 export interface Delivery<Item extends QueuedItem = QueuedItem> {
   readonly health: Health;
   readonly queueLength: number;
-  /** Monotonic. */
+  /** Time of the last health check, monotonic. */
   readonly checkedMs: number | undefined;
-  /** Null before the first check, and without a health URL. */
+  /** Result of the last health check; null before the first, and without a health URL. */
   readonly healthCheckOk: boolean | null;
   readonly retry: Due | undefined;
-  /** Something urgent waits, which no pause holds back. */
+  /** An urgent item is queued, which ignores pauses. */
   readonly isUrgent: boolean;
-  /** When something urgent came that no pause held back, monotonic. */
+  /** Arrival times of recent urgent items that ignored pauses, monotonic. */
   readonly urgentMs: readonly number[];
-  /** The rest of the queue waits for the next interval. */
+  /** The remaining queue waits for the next interval. */
   readonly awaitsCycle: boolean;
   readonly finishing: boolean;
   readonly lastSuccessAt: number | null;
   readonly lastError: Reason | null;
-  /** Items up to this sequence are the backlog of an outage. */
+  /** Items up to this sequence number are the backlog of an outage. */
   readonly backlogEnd: number;
   readonly lastSequence: number;
-  /** The sequence of the item that is being sent. */
+  /** Sequence number of the item that is being sent. */
   readonly sending: number | undefined;
-  /** Sent, but not yet stored as such. */
+  /** An item that was sent, but whose result is not stored yet. */
   readonly unsettled: Sent<Item> | undefined;
-  /** A change of health that is not yet stored. */
+  /** A change of health that is not stored yet. */
   readonly unrecorded: EntryFacts | undefined;
-  /** Failures of the database in a row. */
+  /** Number of consecutive failures of the database. */
   readonly databaseFailures: number;
 }
 
@@ -60,11 +60,11 @@ export interface Sent<Item extends QueuedItem = QueuedItem> {
   readonly item: Item;
   readonly body: string;
   readonly outcome: Outcome;
-  /** Whether it was the one more try at the end of the service. */
+  /** Whether this was the additional try at the shutdown. */
   readonly isLastTry: boolean;
 }
 
-/** What a try means: for the item, for the log and for the health of the destination. */
+/** The effects of a try on the item, the log and the health of the destination. */
 export interface Settlement<Item extends QueuedItem = QueuedItem> {
   readonly sent: Sent<Item>;
   readonly verdict: Verdict;
@@ -105,21 +105,21 @@ export interface DeliverySettings {
   hasHealthUrl: boolean;
   maxRetries: number;
   retryDelayMs: number;
-  /** The delay doubles with each retry of an item, up to this [it stays the same]. */
+  /** The delay doubles with each retry of an item, up to this [constant delay]. */
   maxRetryDelayMs?: number;
-  /** Between a delivery and the next [0]. */
+  /** Minimum time between two deliveries [0]. */
   paceMs?: number;
   healthIntervalMs: number;
   unhealthyIntervalMs: number;
 }
 
-/** The wall clock for what is shown, the monotonic one for what is due: a clock that is set delays nothing. */
+/** Wall-clock time is for display, monotonic time for delays: setting the clock delays nothing. */
 export interface Moment {
   readonly wallMs: number;
   readonly monotonicMs: number;
 }
 
-/** `restored` is what the queue holds from before the start. */
+/** `restored`: the queued items from before the start. */
 export function initialDelivery<Item extends QueuedItem>(
   restored: { length: number; lastSequence: number },
   { hasHealthUrl }: Pick<DeliverySettings, 'hasHealthUrl'>,
@@ -177,7 +177,7 @@ export function reduce<Item extends QueuedItem>(
     case 'cycle':
       return [{ ...state, awaitsCycle: false }, []];
     case 'cleared':
-      // It may have been counted meanwhile.
+      // The removed items may have been counted already.
       return [{ ...state, queueLength: Math.max(0, state.queueLength - event.removed), retry: undefined }, []];
     case 'finish':
       return [{ ...state, finishing: true, awaitsCycle: false }, []];
@@ -202,7 +202,7 @@ export function reduce<Item extends QueuedItem>(
   }
 }
 
-/** After something urgent came; more of it than fits the limit waits like everything else. */
+/** Adds an urgent item. Items above the limit wait like all others. */
 function urged<Item extends QueuedItem>(state: Delivery<Item>, urgentMs: number | undefined): Delivery<Item> {
   if (urgentMs === undefined || state.isUrgent) return state;
   const lately = state.urgentMs.filter((at) => urgentMs - at < URGENT_WINDOW_MS);
@@ -210,7 +210,7 @@ function urged<Item extends QueuedItem>(state: Delivery<Item>, urgentMs: number 
   return { ...state, isUrgent: true, urgentMs: [...lately, urgentMs] };
 }
 
-/** The state after the database took something. */
+/** The state after a successful write to the database. */
 function resumed<Item extends QueuedItem>(
   state: Delivery<Item>,
   change: Partial<Delivery<Item>>,
@@ -233,7 +233,7 @@ function checked<Item extends QueuedItem>(
   const unrecorded = { ...toFacts(destination, change, outcome), timestamp: at.wallMs };
   const report = toReport(change, outcome);
   if (change === 'health_down') return [{ ...known, unrecorded }, [report]];
-  // What waits now is the backlog, to be sent in one go.
+  // The queued items are now the backlog, to be sent at once.
   const backlog = { backlogEnd: state.lastSequence, awaitsCycle: false, retry: undefined };
   return [{ ...known, ...backlog, unrecorded }, [report]];
 }
@@ -272,15 +272,16 @@ function settled<Item extends QueuedItem>(
       : {
           lastError: reasonOf(outcome),
           retry: isQueued ? { since: at.monotonicMs, afterMs: delayOf(sent, settings) } : undefined,
-          // The end of the service goes on behind what is refused for good, which left the queue, and stops at all else.
+          // At the shutdown, sending continues after a permanent failure, which removes the item, and stops at any other
+          // failure.
           awaitsCycle: isBacklog || (isLastTry && isTransient(outcome)),
-          // Whether it is an outage is asked before the next try: of a long one not even the first position is then lost.
+          // The health is checked before the next try, so that a long outage does not lose even the first position.
           checkedMs: outcome.kind === 'silence' || verdict === 'retry' ? undefined : state.checkedMs,
         };
   return resumed(state, { ...known, ...after }, ...report, { kind: 'publish', entries });
 }
 
-/** Deterministic, as there is one sender for each destination. */
+/** Without random jitter, because each destination has only one sender. */
 function delayOf({ item, outcome }: Sent, { retryDelayMs, maxRetryDelayMs = retryDelayMs }: DeliverySettings): number {
   const ownMs = backoffMs(item.retries, { firstMs: retryDelayMs, maxMs: maxRetryDelayMs }, () => 1);
   const askedMs = outcome.kind === 'answer' ? (outcome.retryAfterMs ?? 0) : 0;

@@ -4,17 +4,20 @@ import { toHttpFailure } from '../outbound/http-failure.ts';
 import { toReason } from '../shared/reason.ts';
 import type { Outcome } from './retry.ts';
 
-/** What a destination says beside its status is read to free the connection, and no further than this. */
+/** Maximum number of bytes of a response body that are read to free the connection. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 interface ExchangeOptions {
   timeoutMs: number;
   signal: AbortSignal;
-  /** Reads the answer to a request that was not taken: the pause that the destination asks for, if any. */
+  /** Reads the response to a refused request: the pause that the destination requests, if any. */
   readPause?: (response: Dispatcher.ResponseData) => Promise<number | undefined>;
 }
 
-/** One request as an `Outcome`. Redirects are not followed: the token is meant for the configured host alone. */
+/**
+ * Sends one request and returns its `Outcome`. Redirects are not followed, because the token is only for the configured
+ * host.
+ */
 export async function exchange(
   http: HttpClient,
   request: HttpRequest,
@@ -30,7 +33,7 @@ export async function exchange(
       else await response.body.dump({ limit: MAX_BODY_BYTES, signal: limited });
     });
   } catch (error) {
-    // With the status the destination has answered; a body that then drips, breaks off or never ends changes nothing.
+    // The status decides: a body that is slow, breaks off or never ends changes nothing.
     if (answer === undefined) {
       signal.throwIfAborted();
       return { kind: 'silence', reason: toHttpFailure(error, timeoutMs).reason, latencyMs: latencyMs() };

@@ -1,5 +1,5 @@
 /**
- * The health of a destination. With a health URL only its answer decides; without one the sends do:
+ * The health of a destination. It depends only on the health URL; without one, on the sends:
  *
  *              health URL fails  |  5th failed send in a row, no URL
  *   healthy ────────────────────────────────────────────────────────► unhealthy
@@ -8,11 +8,11 @@
  */
 export interface Health {
   readonly healthy: boolean;
-  /** Failed sends since the last successful one, retries included. */
+  /** Number of failed sends since the last successful one, including retries. */
   readonly consecutiveFailures: number;
 }
 
-/** Logged only when the health changes. */
+/** Logged only if the health changes. */
 export type HealthChange = 'health_up' | 'health_down';
 
 export interface HealthStep {
@@ -24,14 +24,14 @@ const UNHEALTHY_FROM_FAILURES = 5;
 
 export const initialHealth: Health = { healthy: true, consecutiveFailures: 0 };
 
-/** After a try to send. */
+/** The health after a send. */
 export function afterSend(before: Health, isSent: boolean, hasHealthUrl: boolean): HealthStep {
   const consecutiveFailures = isSent ? 0 : before.consecutiveFailures + 1;
   const healthy = hasHealthUrl ? before.healthy : consecutiveFailures < UNHEALTHY_FROM_FAILURES;
   return step(before, { healthy, consecutiveFailures });
 }
 
-/** After the health URL was asked. */
+/** The health after a request to the health URL. */
 export const afterCheck = (before: Health, healthy: boolean): HealthStep => step(before, { ...before, healthy });
 
 function step(before: Health, health: Health): HealthStep {

@@ -1,25 +1,25 @@
 import type { Reason } from '../shared/reason.ts';
 
-/** What an entry of the log can say. */
+/** Statuses of an entry of the log. */
 export const LOG_STATUSES = ['success', 'catchup', 'failed', 'retrying', 'health_up', 'health_down'] as const;
 export type LogStatus = (typeof LOG_STATUSES)[number];
 
-/** One try, or one change of a destination's health. */
+/** One try, or one change of health of a destination. */
 export interface LogEntry {
   id: string;
   destination: string;
   timestamp: number;
   status: LogStatus;
   statusCode: number | null;
-  /** Why it failed. */
+  /** Reason of the failure. */
   error: Reason | null;
   /** The text that was sent. */
   postBody: string | null;
-  /** Null where nothing was sent: a change of health, or what a full queue dropped. */
+  /** Null if nothing was sent: a change of health, or an item dropped by a full queue. */
   latencyMs: number | null;
-  /** How many retries had been made before. */
+  /** Number of previous retries. */
   retries: number;
 }
 
-/** What an entry says beside its id and its time, which are those of its making. */
+/** The facts of an entry, without the id and time, which are set on creation. */
 export type EntryFacts = Pick<LogEntry, 'destination' | 'status'> & Partial<LogEntry>;

@@ -1,28 +1,28 @@
-/** When something was done last, and how long after it is due again. */
+/** Time of the last run, and the delay until the next. */
 export interface Due {
-  /** Undefined: it is due now. */
+  /** If undefined, the next run is due now. */
   since: number | undefined;
   afterMs: number;
 }
 
-/** What the worker of a destination knows when it decides what to do next. */
+/** The facts that decide the next step of the worker of a destination. */
 export interface Situation {
   queueLength: number;
   healthy: boolean;
-  /** The check of the health URL; undefined where there is none. */
+  /** The check of the health URL; undefined without one. */
   check: Due | undefined;
-  /** The next try of the item at the head; undefined where it has not just failed. */
+  /** The next try of the first item; undefined if it has not just failed. */
   retry: Due | undefined;
-  /** A send failed while the backlog was sent: the rest waits for the next interval. */
+  /** A send of the backlog failed: the remaining items wait for the next interval. */
   awaitsCycle: boolean;
-  /** The service ends: everything is tried once more, without waiting for anything. */
+  /** The service is shutting down: everything is tried once more, without delays. */
   finishing: boolean;
 }
 
-/** `wait` lasts until something happens, at most `ms`; undefined means without a limit. */
+/** `wait` lasts until an event, at most `ms`; undefined means without a limit. */
 export type Step = { kind: 'check' } | { kind: 'send' } | { kind: 'end' } | { kind: 'wait'; ms: number | undefined };
 
-/** Decides what the worker does now. While a destination with a health URL is unhealthy, nothing is sent to it. */
+/** Decides the next step of the worker. Nothing is sent while a destination with a health URL is unhealthy. */
 export function nextStep(situation: Situation, now: number): Step {
   const { queueLength, healthy, check, retry, awaitsCycle, finishing } = situation;
   const maySend = queueLength > 0 && !awaitsCycle && (healthy || check === undefined);
@@ -35,7 +35,9 @@ export function nextStep(situation: Situation, now: number): Step {
   return { kind: 'wait', ms: waits.length > 0 ? Math.min(...waits) : undefined };
 }
 
-/** The time until it is due; a clock that was set back makes it due, or it would wait for the old time to come again. */
+/**
+ * The remaining delay. If the clock was set back, the run is due now; otherwise it would wait for the old time to return.
+ */
 function restOf(due: Due | undefined, now: number): number {
   if (due?.since === undefined || now < due.since) return 0;
   return Math.max(0, due.afterMs - (now - due.since));

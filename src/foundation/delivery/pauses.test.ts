@@ -18,7 +18,7 @@ const answer = (status: number, retryAfterMs?: number): Outcome => {
   return { kind: 'answer', status, latencyMs: 1, retryAfterMs };
 };
 
-/** How long the delivery waits after a try of an item that was retried so often before. */
+/** The pause after a try of an item with `retries` previous retries. */
 function pauseAfter(outcome: Outcome, retries = 0): number | undefined {
   let state: Delivery = initialDelivery({ length: 2, lastSequence: 2 }, SETTINGS);
   const sent = { item: { sequence: 1, retries }, body: '', outcome, isLastTry: false };

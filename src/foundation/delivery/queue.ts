@@ -1,29 +1,29 @@
 import type { EntryFacts, LogEntry } from './log-entry.ts';
 import type { Verdict } from './retry.ts';
 
-/** What waits for a destination. */
+/** A queued item for a destination. */
 export interface QueuedItem {
-  /** The order within the destination; the database gives it. */
+  /** Order within the destination, assigned by the database. */
   readonly sequence: number;
   readonly retries: number;
 }
 
 export interface Settled {
-  /** By how much the queue became shorter. */
+  /** Number of items removed from the queue. */
   removed: number;
-  /** Whether the item is still there, to be tried again. */
+  /** Whether the item is still queued for another try. */
   isQueued: boolean;
 }
 
-/** The durable queues, as far as a worker needs them. */
+/** The functions of a durable queue that a worker uses. */
 export interface DeliveryQueue<Item extends QueuedItem> {
-  /** What has waited longest. */
+  /** The oldest item. */
   head(destination: string): Promise<Item | undefined>;
   count(destination: string): Promise<number>;
-  /** Returns how many there were. */
+  /** Returns the number of removed items. */
   clear(destination: string): Promise<number>;
   entry(facts: EntryFacts): LogEntry;
   record(entries: readonly LogEntry[]): Promise<void>;
-  /** After a try; the item may have been cleared away meanwhile. */
+  /** Stores the result of a try. The item may have been removed meanwhile. */
   settle(item: Item, verdict: Verdict, entries: readonly LogEntry[]): Promise<Settled>;
 }

@@ -3,7 +3,7 @@ import type { LogEntry } from './log-entry.ts';
 export interface Totals {
   delivered: number;
   retried: number;
-  /** Given up after they were sent. */
+  /** Sent and given up. */
   failed: number;
   /** Never sent, because the queue was full. */
   dropped: number;
@@ -12,7 +12,7 @@ export interface Totals {
 const ZERO: Totals = { delivered: 0, retried: 0, failed: 0, dropped: 0 };
 const COUNTED = { success: 'delivered', catchup: 'delivered', retrying: 'retried', failed: 'failed' } as const;
 
-/** Counts the tries since the start; the names are those of the configuration, so they are few. */
+/** Counts tries since the start. The names come from the configuration, so there are few. */
 export function createTotals(names: readonly string[]) {
   const totals = new Map<string, Totals>(names.map((name) => [name, { ...ZERO }]));
   return {

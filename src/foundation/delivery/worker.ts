@@ -14,9 +14,9 @@ import type { LogEntry } from './log-entry.ts';
 import type { DeliveryQueue, QueuedItem } from './queue.ts';
 import type { Outcome } from './retry.ts';
 
-/** How long the worker pauses when the database fails. */
+/** Pause after a failure of the database. */
 const DATABASE_BACKOFF = { firstMs: 500, maxMs: 30_000 };
-/** A queue that is empty against the count is counted again after this time: it is just being cleared. */
+/** Delay before a queue is counted again that is empty although its count is not zero: it is being cleared. */
 const CLEARING_MS = 1000;
 
 export interface DeliveryWorkerDeps<Item extends QueuedItem> {
@@ -25,23 +25,23 @@ export interface DeliveryWorkerDeps<Item extends QueuedItem> {
   sender: DeliverySender<Item>;
   toBody(item: Item): string;
   clock: Clock;
-  /** What the queue holds from before the start. */
+  /** Queued items from before the start. */
   restored: { length: number; lastSequence: number };
-  /** Whether no other process can be sending from the same queue; asked before each try [it cannot]. */
+  /** Whether no other process can be sending from the same queue; checked before each try [true]. */
   isSafe?: (() => boolean) | undefined;
   /** Called with every entry, once it is stored. */
   onEntry: (entry: LogEntry, state: WorkerState) => void;
   report: DeliveryReport;
 }
 
-/** Towards one destination. Whatever it does is an `Outcome`; only an aborted signal makes it reject. */
+/** Sends to one destination. Failures are returned as an `Outcome`; only an aborted signal rejects. */
 export interface DeliverySender<Item> {
   post(body: string, signal: AbortSignal, item: Item): Promise<Outcome>;
-  /** Undefined where there is nothing to ask but by sending. */
+  /** Undefined if the health can be checked only by sending. */
   check?: ((signal: AbortSignal) => Promise<Outcome>) | undefined;
 }
 
-/** Reports to the log what happens. */
+/** Reports events to the log. */
 export interface DeliveryReport {
   stalled(error: unknown): void;
   resumed(): void;
@@ -49,7 +49,7 @@ export interface DeliveryReport {
   healthy(queueLength: number): void;
 }
 
-/** What others see of a delivery. */
+/** The public state of a delivery. */
 export interface WorkerState extends Pick<Delivery, 'queueLength' | 'healthCheckOk' | 'lastSuccessAt' | 'lastError'> {
   readonly healthy: boolean;
   readonly consecutiveFailures: number;
@@ -129,7 +129,7 @@ export function createDeliveryWorker<Item extends QueuedItem>(deps: DeliveryWork
     dispatch({ kind: 'sent', sent: { item, body, outcome, isLastTry } });
   }
 
-  /** Until the time is over or something happens. */
+  /** Waits until the time is over or an event occurs. */
   function pause(ms: number | undefined): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     wake = resolve;
@@ -160,31 +160,31 @@ export function createDeliveryWorker<Item extends QueuedItem>(deps: DeliveryWork
   return {
     state,
     publish,
-    /** The sequence of the item that is being sent at this moment. */
+    /** Sequence number of the item that is being sent. */
     sending: () => delivery.sending,
-    /** What another process has left in the queue; before the start. */
+    /** Sets the queued items that an earlier process left; called before the start. */
     restore(queue: { length: number; lastSequence: number }): void {
       dispatch({ kind: 'restored', length: queue.length, lastSequence: queue.lastSequence });
     },
     start(): void {
       running ??= run();
     },
-    /** By how much the queue became longer, the sequence of what was added last, and whether it waits for no pause. */
+    /** Reports new items: their number, the sequence number of the last one, and whether it ignores pauses. */
     grown: (by: number, lastSequence?: number, isUrgent = false) =>
       wakeBy({ kind: 'grown', by, lastSequence, urgentMs: isUrgent ? clock.monotonicMs() : undefined }),
-    /** The interval is over: what was left after a failed send is tried again. */
+    /** Reports the end of the interval: items left after a failed send are tried again. */
     cycle: () => wakeBy({ kind: 'cycle' }),
     async clear(): Promise<number> {
       const removed = await queue.clear(name);
       wakeBy({ kind: 'cleared', removed });
       return removed;
     },
-    /** Tries to send everything once more; resolves when nothing is left, or nothing more can be done. */
+    /** Tries to send everything once more; resolves when nothing is left or nothing more can be sent. */
     async finish(): Promise<void> {
       wakeBy({ kind: 'finish' });
       await running;
     },
-    /** Breaks off what runs; what was not sent stays in the queue. */
+    /** Aborts the running try; unsent items stay queued. */
     async close(): Promise<void> {
       closing.abort();
       wake();

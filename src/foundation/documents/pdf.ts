@@ -2,8 +2,8 @@ import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@ca
 import { type Face, printable, wrap } from './text-fit.ts';
 
 /**
- * A document on A4 that is written from top to bottom. The same calls give the same bytes: it has no time and no id but
- * those that it is given. Import this file only when a document is asked for, because its library is large.
+ * An A4 document that is written from top to bottom. The same calls produce the same bytes, because it contains no time or
+ * id except those passed in. Import this file only when a document is requested, because its library is large.
  */
 export interface Pdf {
   heading(text: string): void;
@@ -14,13 +14,13 @@ export interface Pdf {
 
 export interface PdfOptions {
   title: string;
-  /** As BCP 47 writes it: `de`. */
+  /** Language tag (BCP 47): `de`. */
   language: string;
-  /** When the content was last changed: the date in the properties of the document. */
+  /** Time of the last change of the content: the date in the document properties. */
   at: number;
-  /** At the foot of every page: the hash of what it shows. */
+  /** Footer of every page: the hash of the content. */
   footer: string;
-  /** "Page 2 of 3", in the language of the document. */
+  /** "Page 2 of 3" in the language of the document. */
   pageNumber(page: number, pages: number): string;
 }
 
@@ -32,7 +32,7 @@ export interface PdfTable {
 
 export interface PdfColumn {
   readonly title: string;
-  /** Its part of the width of the page, compared with those of the others. */
+  /** Relative width, compared with the other columns. */
   readonly share: number;
   readonly isNumber?: boolean;
 }
@@ -46,7 +46,7 @@ const GREY = rgb(0.38, 0.42, 0.47);
 const LINE = rgb(0.78, 0.81, 0.85);
 const SHADE = rgb(0.94, 0.95, 0.97);
 const WIDTH = PAGE.width - 2 * PAGE.margin;
-/** Fits on a page below the head of a table. */
+/** Maximum height in points of a row that is kept on one page below the table head. */
 const HIGHEST_ROW = 600;
 
 interface Style {
@@ -72,7 +72,7 @@ export async function createPdf({ title, language, at, footer, pageNumber }: Pdf
   const plain: Style = { font: fonts.plain, size: SIZE.text, color: INK };
   const bold: Style = { ...plain, font: fonts.bold };
   let page = document.addPage([PAGE.width, PAGE.height]);
-  /** The upper edge of what comes next. */
+  /** The upper edge of the next element. */
   let top = PAGE.height - PAGE.margin;
 
   function addPage(): void {
@@ -80,7 +80,7 @@ export async function createPdf({ title, language, at, footer, pageNumber }: Pdf
     top = PAGE.height - PAGE.margin;
   }
 
-  /** Begins a page where less than this is left. */
+  /** Begins a page if less than this height is left. */
   function demand(height: number): void {
     if (top - height < PAGE.foot) addPage();
   }
@@ -93,7 +93,7 @@ export async function createPdf({ title, language, at, footer, pageNumber }: Pdf
     }
   }
 
-  /** Cells of one row, wrapped; a row that is higher than a page goes on at the next. */
+  /** Writes the cells of one row, wrapped. A row that is higher than a page continues on the next. */
   function row(table: PdfTable, texts: readonly string[], style: Style): void {
     const columns = placed(table.columns);
     const cells = columns.map(({ width }, index) => wrap(texts[index] ?? '', width - 2 * CELL.x, faceOf(style)));
@@ -103,7 +103,7 @@ export async function createPdf({ title, language, at, footer, pageNumber }: Pdf
     for (let from = 0; from < all; ) {
       const fits = Math.floor((top - PAGE.foot - 2 * CELL.y) / leading);
       const rest = all - from;
-      // A row is broken only where a page alone could not hold it.
+      // A row is broken only if it exceeds a whole page.
       if (fits < 1 || (fits < rest && all * leading < HIGHEST_ROW)) {
         addPage();
         if (!isHead)
@@ -140,7 +140,7 @@ export async function createPdf({ title, language, at, footer, pageNumber }: Pdf
 
   return {
     heading(text) {
-      // Not alone at the foot of a page.
+      // A heading must not be alone at the foot of a page.
       demand(SIZE.heading * LEADING + 4 * SIZE.text * LEADING);
       top -= SIZE.heading * 0.6;
       write(text, { ...bold, size: SIZE.heading });
@@ -195,7 +195,7 @@ function placed(columns: readonly PdfColumn[]) {
   });
 }
 
-/** Widths are kept by letter: a table has few letters and many lines. */
+/** Widths are cached by letter, because a table has few letters and many lines. */
 function createFaces(): (style: Pick<Style, 'font' | 'size'>) => Face {
   const codePoints = new Map<PDFFont, ReadonlySet<number>>();
   const widths = new Map<PDFFont, Map<string, number>>();

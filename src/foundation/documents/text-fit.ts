@@ -1,10 +1,10 @@
-/** What a font of the document can write, and how wide it is. */
+/** The character set of a font of the document, and text widths. */
 export interface Face {
   readonly codePoints: ReadonlySet<number>;
   widthOf(text: string): number;
 }
 
-/** Letters that do not fall apart into a plain letter and its mark. */
+/** Letters that Unicode cannot decompose into a plain letter and a mark. */
 const PLAIN: Readonly<Record<string, string>> = {
   ł: 'l',
   Ł: 'L',
@@ -17,7 +17,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 const MISSING = '?';
 
-/** The text in characters that the font has: a letter without its mark, or a question mark, where it has no other. */
+/** Replaces characters that the font lacks: by the letter without its mark, else by a question mark. */
 export function printable(text: string, { codePoints }: Face): string {
   let printed = '';
   for (const char of text.normalize('NFC').replaceAll(/[\p{Cc}\p{Zs}]/gu, ' ')) {
@@ -35,7 +35,7 @@ export function printable(text: string, { codePoints }: Face): string {
   }
 }
 
-/** The lines of a text of which none is wider than `width`; a word that does not fit alone is broken. */
+/** Breaks a text into lines of at most `width`; a word that is too long for a line is broken. */
 export function wrap(text: string, width: number, face: Face): string[] {
   return text.split(/\r?\n/).flatMap((part) => wrapLine(printable(part, face), width, face));
 }

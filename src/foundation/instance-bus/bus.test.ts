@@ -89,7 +89,7 @@ describe.each([
   });
 });
 
-/** What was subscribed on one end counts at the other: a question behind it was answered. */
+/** Waits until the subscriptions of each end are active at the other: a later request was answered. */
 async function ready(...buses: Bus[]): Promise<void> {
   for (const bus of buses) {
     const stop = bus.serve(raw('ready'), async function* () {

@@ -1,14 +1,14 @@
 import type { Question, Subject } from './subject.ts';
 
 /**
- * Messages between the instances of one service. It knows no feature. Messages are delivered at most once: a feature
- * that needs all of them must detect gaps and request the missing ones. If a listener throws, the others are still
+ * Messages between the instances of one service. The bus does not depend on features. Messages are delivered at most once: a
+ * feature that needs all of them must detect gaps and request the missing ones. If a listener throws, the others are still
  * called.
  */
 export interface Bus {
-  /** Sends to all subscribers, those of this instance included; at most 16 MB. Dropped while the bus is down or slow. */
+  /** Sends to all subscribers, including those of this instance; at most 16 MB. Dropped while the bus is down or slow. */
   publish(subject: Pick<Subject<unknown>, 'name'>, bytes: Uint8Array): void;
-  /** Calls the listener with each message that could be read, and its size. The returned function ends it. */
+  /** Calls the listener with each valid message and its size. The returned function ends it. */
   subscribe<T>(subject: Subject<T>, take: (message: T, bytes: number) => void): () => void;
   /**
    * Handles requests; the response is sent in pieces. In a group of instances, one handles each request. If the handler
@@ -40,7 +40,7 @@ export interface BusStats {
   dropped: number;
   /** Malformed messages, which no instance can have sent; they were dropped. */
   malformed: number;
-  /** Connections that ended or could not be made. */
+  /** Connections that ended or failed. */
   failures: number;
 }
 

@@ -3,7 +3,7 @@ import type { Log } from '../shared/logging/log.ts';
 import { logEvent } from '../shared/logging/log-events.ts';
 import type { BusStats } from './bus.ts';
 
-/** Malformed messages are logged again after this time without one, because they must not fill the log. */
+/** Malformed messages are logged again only after this time without one, so that they cannot fill the log. */
 const QUIET_MS = 60_000;
 
 export type Intake = ReturnType<typeof createIntake>;

@@ -21,7 +21,7 @@ async function gather(pieces: AsyncIterable<Uint8Array>): Promise<Buffer[]> {
   return all;
 }
 
-/** Resolves when a message of `from` reaches `to`, so that all it subscribed before counts. */
+/** Resolves when a message of `from` reaches `to`, so that all earlier subscriptions of `to` are active. */
 async function reaches(from: Bus, to: Bus): Promise<void> {
   let isReceived = false;
   const stop = to.subscribe(raw('reaches'), () => {
@@ -163,7 +163,7 @@ describe.skipIf(!realPart('nats-server', natsIsInstalled))('NATS bus', () => {
       stranger.publish('wh.news', randomBytes(100), { headers: fields });
       stranger.publish('wh.work', randomBytes(100), { headers: fields });
     }
-    // Senders that never finish.
+    // Senders that never complete a message.
     for (let count = 0; count < 100; count += 1) {
       const fields = headers();
       fields.set('Wheelhouse-Part', `sender-${count} 1 0 2`);
@@ -171,7 +171,7 @@ describe.skipIf(!realPart('nats-server', natsIsInstalled))('NATS bus', () => {
     }
     await stranger.flush();
     b.publish(raw('news'), randomBytes(7));
-    // The empty header counts as none.
+    // An empty header counts as missing.
     await expect.poll(() => received, WAIT).toEqual([100, 7]);
     expect(a.stats.malformed).toBeGreaterThan(8);
     expect(await gather(b.ask(raw('work'), NOTHING, 10_000))).toHaveLength(1);

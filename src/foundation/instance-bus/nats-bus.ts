@@ -12,17 +12,17 @@ import { createPieces } from './pieces.ts';
 import { createSendWindow, type SendWindow } from './send-window.ts';
 import type { Question } from './subject.ts';
 
-/** Part of a message, see `parts.ts`. */
+/** Header of a part of a message, see `parts.ts`. */
 const PART_HEADER = 'Wheelhouse-Part';
 /** Values of the response header: `piece <index>`, `end <count>`, `failed`. */
 const ANSWER_HEADER = 'Wheelhouse-Answer';
-/** Room for the headers below what the server takes. */
+/** Bytes reserved for headers, below the maximum size of the server. */
 const HEADER_BYTES = 512;
 const DEFAULT_MAX_PAYLOAD = 1024 * 1024;
-/** Responses being sent for one subject; further requests fail. */
+/** Maximum number of concurrent responses for one subject; further requests fail. */
 const MAX_ANSWERS = 16;
 const NOTHING = new Uint8Array(0);
-/** Where answers go. */
+/** Subject prefix of responses. */
 const INBOX = '_INBOX.';
 /** The response of the server if no instance handles the subject. */
 const NO_RESPONDERS = 503;
@@ -38,7 +38,7 @@ export interface NatsBusDeps extends NatsOptions {
 interface Outgoing {
   subject: string;
   bytes: Uint8Array;
-  /** Where the answer goes. */
+  /** Subject of the response. */
   reply?: string;
   /** Value of the answer header. */
   answer?: string;
@@ -54,7 +54,7 @@ interface Incoming {
 interface Listening {
   readonly subject: string;
   readonly group?: string | undefined;
-  /** Of one message, whose parts are not kept beyond it. */
+  /** Maximum size of one message; the parts of a longer one are dropped. */
   readonly maxBytes: number;
   readonly receive: (incoming: Incoming) => void;
   subscription?: Subscription;
@@ -96,7 +96,7 @@ export function createNatsBus({ prefix, clock, log, ...options }: NatsBusDeps): 
     },
   });
 
-  /** False where it was dropped. */
+  /** False if the message was dropped. */
   function send(message: Outgoing): boolean {
     // Throws while the connection is closed, and for an invalid subject in a foreign message.
     const isSent = up?.window.note(message.bytes.length) && trySend(up.connection, message);
@@ -139,7 +139,7 @@ export function createNatsBus({ prefix, clock, log, ...options }: NatsBusDeps): 
     });
     listening.subscription = opened.subscribe(subject, {
       ...(group !== undefined && { queue: group }),
-      // What the server refuses is reported by the link.
+      // The link reports refusals of the server.
       callback: (error, message) => void (error ?? receiveMessage(message)),
     });
   }

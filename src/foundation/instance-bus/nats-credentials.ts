@@ -5,9 +5,9 @@ import { credsAuthenticator, nkeyAuthenticator } from '@nats-io/transport-node';
 const ENCODER = new TextEncoder();
 
 /**
- * Signs in with a file: credentials of `nsc` (a JWT and a seed), or the bare seed of a user (`SU…`). It is read again for
- * each connection, so that it can be replaced while the service runs; one that cannot be read then is used as it was.
- * Throws for one that cannot be read at the start.
+ * Signs in with a file: credentials of `nsc` (a JWT and a seed), or only the seed of a user (`SU…`). The file is read again
+ * for each connection, so that it can be replaced while the service runs; if this fails, the previous content is used.
+ * Throws if the file cannot be read at the start.
  */
 export function createFileAuthenticator(path: string): Authenticator {
   let text = readFileSync(path, 'utf8');

@@ -19,9 +19,9 @@ export interface NatsOptions {
   servers: readonly string[];
   /** See `createFileAuthenticator`. */
   credentialsFile?: string | undefined;
-  /** PEM file of the authority that signed the certificates of the servers; without it the public ones. */
+  /** PEM file of the authority that signed the certificates of the servers [public authorities]. */
   caFile?: string | undefined;
-  /** What the server shows in its list of clients. */
+  /** Name in the client list of the server. */
   name: string;
 }
 
@@ -31,7 +31,7 @@ export interface NatsLinkDeps {
   log: Log;
   stats: BusStats;
   /**
-   * Called with a new connection, for subscriptions. It reconnects by itself; a further call means that it could not.
+   * Called with a new connection, for subscriptions. The library reconnects by itself; a second call means that it gave up.
    */
   onOpen(connection: NatsConnection): void;
   onUp(connection: NatsConnection): void;
@@ -110,7 +110,7 @@ function toSettings({ servers, credentialsFile, caFile, name }: NatsOptions): No
     servers: servers.map(withoutUser),
     // The configured list is complete; servers may announce names of another network.
     ignoreClusterUpdates: true,
-    // A password that is refused may be accepted after the server was set up again.
+    // The server may accept a refused password after it is configured again.
     ignoreAuthErrorAbort: true,
     maxReconnectAttempts: -1,
     reconnectTimeWait: RETRY_MS,

@@ -3,7 +3,7 @@ import { createAssembler, createSplitter, MIN_PART_BYTES } from './parts.ts';
 
 const KB = 1024;
 
-/** An assembler whose parts come on one subscription. */
+/** An assembler that receives parts on one subscription. */
 function start({ maxBytes = 64 * KB, maxHeldBytes = 100 * KB, maxMessages = 4 } = {}) {
   const assembler = createAssembler({ maxHeldBytes, maxMessages });
   let malformed = 0;

@@ -1,22 +1,23 @@
 /*
- * NATS takes messages up to a size that its server states, mostly 1 MiB. A larger one travels in parts, each with a header
- * that names the sender, the message, its index and how many there are. Parts of one sender arrive in order or not at all.
+ * NATS limits the size of messages; the server states the limit, usually 1 MiB. Larger messages are sent in parts, each with
+ * a header that contains the sender, the message, its index and the number of parts. Parts of one sender arrive in order or
+ * not at all.
  */
 
 import { LIMITS } from '../shared/limits.ts';
 
-/** No part but the last one is smaller, however little the server takes. */
+/** Minimum size of all parts but the last, even if the server accepts less. */
 export const MIN_PART_BYTES = 1024;
 /** Sender, message, index, count. */
 const HEADER = /^([\w-]{1,64}) (\d{1,15}) (\d{1,6}) (\d{1,6})$/;
 
 export interface Part {
-  /** Undefined for a message that travels whole. */
+  /** Undefined for a message in one part. */
   header: string | undefined;
   bytes: Uint8Array;
 }
 
-/** Cuts messages of one sender into parts. */
+/** Splits messages of one sender into parts. */
 export function createSplitter(sender: string) {
   let messages = 0;
   return function* split(bytes: Uint8Array, maxBytes: number): Generator<Part> {
@@ -40,22 +41,22 @@ interface Assembly {
   bytes: number;
 }
 
-/** A part as it came, and where. */
+/** A received part and its subscription. */
 export interface IncomingPart extends Part {
-  /** Parts of different subscriptions are apart: `*` and a name can both get one message. */
+  /** Parts of different subscriptions are separate: `*` and a name can both receive one message. */
   readonly subscription: number;
-  /** A message that becomes longer is dropped. */
+  /** Maximum size of a message; a longer one is dropped. */
   readonly maxBytes: number;
-  /** Called for what no splitter can have made. */
+  /** Called for parts that no splitter can have created. */
   malformed(): void;
 }
 
-/** Puts the parts of all subscriptions of one connection together. */
+/** Joins the parts of all subscriptions of one connection. */
 export function createAssembler({
   maxHeldBytes = LIMITS.busParts.bytes as number,
   maxMessages = LIMITS.busParts.items as number,
 } = {}) {
-  /** By subscription and sender, each with its latest message: a new one means that the rest of the last one was lost. */
+  /** The latest message by subscription and sender. A new message means that the rest of the previous one was lost. */
   const assemblies = new Map<string, Assembly>();
   let heldBytes = 0;
 
@@ -71,7 +72,7 @@ export function createAssembler({
     }
   }
 
-  /** The whole message, when the last part of it came. */
+  /** Returns the whole message after its last part. */
   function take({ subscription, header, bytes, maxBytes, malformed }: IncomingPart): Uint8Array | undefined {
     if (header === undefined) return bytes;
     const [, sender = '', message = '', indexText, countText] = HEADER.exec(header) ?? [];
@@ -87,7 +88,7 @@ export function createAssembler({
       assemblies.set(key, { message, count, parts: [], bytes: 0 });
     }
     const assembly = assemblies.get(key);
-    // A part before it was lost, and with it the message.
+    // An earlier part was lost, and with it the message.
     if (assembly?.message !== message || assembly.count !== count || assembly.parts.length !== index) {
       drop(key);
       return undefined;
@@ -105,7 +106,7 @@ export function createAssembler({
     if (assemblies.get(key) !== assembly) return undefined;
     heldBytes += bytes.length;
     assembly.bytes += bytes.length;
-    // A copy: the bytes as they came keep everything alive that was read from the connection with them.
+    // A copy: the received bytes would keep the whole read buffer of the connection in memory.
     assembly.parts.push(new Uint8Array(bytes));
     return undefined;
   }

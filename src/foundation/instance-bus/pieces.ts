@@ -17,7 +17,7 @@ export interface PiecesDeps<A> {
   question: Pick<Question<unknown, A>, 'name' | 'answer'>;
   intake: Pick<Intake, 'read'>;
   clock: Clock;
-  /** How long a reader waits for the next piece. */
+  /** Maximum time that a reader waits for the next piece. */
   timeoutMs: number;
 }
 

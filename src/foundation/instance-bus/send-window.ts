@@ -2,16 +2,16 @@ import { LIMITS } from '../shared/limits.ts';
 
 /** Memory of the client library per message, without its bytes. */
 const MESSAGE_BYTES = LIMITS.busUnconfirmed.bytes / LIMITS.busUnconfirmed.items;
-/** A confirmation is asked for after so many bytes. */
+/** Number of bytes after which a confirmation is requested. */
 const CONFIRM_BYTES = 256 * 1024;
-/** An answer waits while there are more. */
+/** Maximum number of unconfirmed bytes before an answer waits. */
 const BUSY_BYTES = 1024 * 1024;
 
 export type SendWindow = ReturnType<typeof createSendWindow>;
 
 /**
- * Bounds what waits in this process for a server that reads slowly or not at all: the client library queues without limit.
- * `confirm` resolves when the server has read all that was sent before, and rejects when the connection ends.
+ * Limits the data that waits in this process for a slow or stalled server: the client library queues without limit.
+ * `confirm` resolves when the server has read all data sent before, and rejects when the connection ends.
  */
 export function createSendWindow(confirm: () => Promise<void>) {
   let unconfirmed = 0;
@@ -28,7 +28,7 @@ export function createSendWindow(confirm: () => Promise<void>) {
   }
 
   return {
-    /** Whether there is room for a message; a message that is sent is noted at once. */
+    /** Whether there is space for a message; if so, it is counted as sent at once. */
     note(length: number): boolean {
       const bytes = Math.max(length, MESSAGE_BYTES);
       if (unconfirmed + bytes > LIMITS.busUnconfirmed.bytes) return false;
@@ -37,7 +37,7 @@ export function createSendWindow(confirm: () => Promise<void>) {
       if (sinceConfirm >= CONFIRM_BYTES) requestConfirmation();
       return true;
     },
-    /** Resolves when the server is not far behind, or the connection is gone. */
+    /** Resolves when the server has nearly caught up, or the connection has ended. */
     async room(): Promise<void> {
       if (unconfirmed > BUSY_BYTES) await latest;
     },

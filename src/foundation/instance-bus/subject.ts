@@ -5,18 +5,18 @@
 export interface Subject<T> {
   /** Without the prefix of the service. */
   readonly name: string;
-  /** Of one message; a longer one is dropped unread. */
+  /** Maximum size of one message; a longer one is dropped unread. */
   readonly maxBytes: number;
-  /** Throws for anything that no instance sends; the message is then dropped and counted. */
+  /** Throws for a message that no instance sends; it is then dropped and counted. */
   read(bytes: Uint8Array): T;
 }
 
 /** A subject for requests, with its responses. */
 export interface Question<Q, A> extends Subject<Q> {
   readonly answer: {
-    /** Of one piece. */
+    /** Maximum size of one piece. */
     readonly maxBytes: number;
-    /** Of all pieces. */
+    /** Maximum size of all pieces. */
     readonly maxTotalBytes: number;
     readonly maxPieces: number;
     read(bytes: Uint8Array): A;

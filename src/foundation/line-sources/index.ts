@@ -11,20 +11,20 @@ export { createLineSplitter } from './line-splitter.ts';
 export type { LineCounts, OnLine } from './transport.ts';
 
 export interface LineSourceOptions {
-  /** One of the forms that `parseLineSourceUrl` takes. */
+  /** A URL in a form that `parseLineSourceUrl` accepts. */
   url: string;
   clock: Clock;
-  /** Longest line in bytes [1024]; longer ones are counted and dropped. */
+  /** Maximum length of a line in bytes [1024]; longer ones are counted and dropped. */
   maxLineBytes?: number;
-  /** A TCP client or a serial device without a line for so long is given up [never]. */
+  /** Timeout of a TCP client or serial device without a line [none]. */
   silenceMs?: number;
-  /** TCP listener: clients at a time [16]. */
+  /** TCP listener: maximum number of clients [16]. */
   maxClients?: number;
-  /** TCP listener: a client without a line for so long is closed [120 s]. */
+  /** TCP listener: timeout of a client without a line [120 s]. */
   idleMs?: number;
-  /** Serial: the rate when the URL has none [38400]. */
+  /** Serial: baud rate if the URL has none [38400]. */
   defaultBaudRate?: number;
-  /** Listeners: called with the port once it is bound. */
+  /** Listeners: called with the port once bound. */
   onListening?: (port: number) => void;
   /** Called in each run once it can receive: connected, opened, or bound. */
   onReady?: () => void;
@@ -32,21 +32,21 @@ export interface LineSourceOptions {
   loadSerialport?: () => Promise<MakeSerialPort>;
 }
 
-/** Lines from a socket or a serial device. */
+/** A source of lines, from a socket or a serial device. */
 export interface LineSource {
-  /** The source as a URL without its parameters, for messages. */
+  /** URL of the source without parameters, for messages. */
   readonly name: string;
-  /** Whether it waits for senders to come (and so never fails because they are silent). */
+  /** Whether it waits for senders, and so never fails because they are silent. */
   readonly listens: boolean;
   readonly counts: Readonly<LineCounts>;
   /**
-   * Reads until the signal aborts (then it resolves) or the source fails (then it rejects with a `LineSourceError`, or
-   * with what `onLine` threw). It does not reconnect: call it again, never twice at a time.
+   * Reads until the signal aborts (then it resolves) or the source fails (then it rejects with a `LineSourceError` or with
+   * an error that `onLine` threw). It does not reconnect: call it again, but never run it twice at a time.
    */
   run(onLine: OnLine, signal: AbortSignal): Promise<void>;
 }
 
-/** Prepares a source; nothing is opened before `run`. Throws a `LineSourceError` of kind `url`. */
+/** Creates a source; `run` opens it. Throws a `LineSourceError` of kind `url`. */
 export function openLineSource(options: LineSourceOptions): LineSource {
   const { clock, maxLineBytes = 1024, silenceMs, maxClients = 16, idleMs = 120_000 } = options;
   const { defaultBaudRate = 38_400, onListening, onReady = () => undefined } = options;

@@ -1,18 +1,18 @@
 import { createLineSplitter } from './line-splitter.ts';
 import type { Transport } from './transport.ts';
 
-/** Bytes in, counted lines out: the part that all transports share. */
+/** Converts bytes to counted lines, for all transports. */
 export interface LineFeed {
   push(chunk: Buffer): void;
-  /** The end of a datagram, whose last line may lack its end. */
+  /** Ends a datagram, whose last line may lack a line end. */
   endOfDatagram(): void;
 }
 
 export interface LineFeedOptions {
   onLine(line: Buffer, receivedAt: number): void;
-  /** Called once after a chunk that brought a line, however many it brought: a busy port has thousands a second. */
+  /** Called once after a chunk with at least one line: a busy port has thousands of lines a second. */
   alive?(): void;
-  /** Gets what `onLine` throws, which would otherwise end the process from inside a socket's event. */
+  /** Called with errors of `onLine`, which would otherwise end the process from an event of a socket. */
   end(failure: unknown): void;
 }
 

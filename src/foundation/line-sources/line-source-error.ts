@@ -1,14 +1,14 @@
 import { type Reason, reasonAt } from '../shared/reason.ts';
 
 /**
- * Why a line source stopped, or could not be made. `unreachable`: no connection,
- * no device, or the other side closed. `silent`: connected, but no line for too long. `listen`: the address cannot be
- * bound. `dependency`: the package for serial ports is not installed. The message never holds the query of a URL.
+ * The reason why a line source stopped or could not be created. `unreachable`: no connection, no device, or the other side
+ * closed. `silent`: connected, but no line before the timeout. `listen`: the address cannot be bound. `dependency`: the
+ * package for serial ports is not installed. The message never contains the query of a URL.
  */
 export class LineSourceError extends Error {
   readonly kind: 'unreachable' | 'silent' | 'listen' | 'dependency';
   readonly reason: Reason;
-  /** The reason without the address, for what anyone may read. */
+  /** The reason without the address, for public display. */
   readonly plainReason: Reason;
 
   constructor(kind: LineSourceError['kind'], reason: Reason, { where, cause }: ErrorOptions & { where?: string } = {}) {

@@ -2,21 +2,21 @@ const LF = 0x0a;
 const CR = 0x0d;
 
 export interface LineSplitterOptions {
-  /** Longest line in bytes, its line end not counted; longer ones are reported once each and dropped. */
+  /** Maximum length of a line in bytes, without its line end; longer ones are reported once each and dropped. */
   maxLineBytes: number;
   onLine(line: Buffer): void;
   onTooLong(): void;
 }
 
 /**
- * Cuts a stream of bytes into lines at LF, without the CR before it; empty lines are left out. The buffer given to
- * `onLine` is a view that is only good during the call. Memory is bounded by one line, also when no LF ever comes.
+ * Splits a stream of bytes into lines at LF, without a preceding CR; empty lines are skipped. The buffer passed to `onLine`
+ * is a view that is valid only during the call. Memory is limited to one line, even without any LF.
  */
 export function createLineSplitter({ maxLineBytes, onLine, onTooLong }: LineSplitterOptions) {
-  // One byte more, for the CR. Allocated with the first line that is spread over two chunks.
+  // One byte more, for the CR. Allocated with the first line that spans two chunks.
   const capacity = maxLineBytes + 1;
   let held: Buffer | undefined;
-  // How long the line is so far; of one that is too long only the beginning is kept.
+  // Length of the line so far. Of a line that is too long, only the beginning is stored.
   let heldBytes = 0;
 
   function hold(part: Buffer): void {
@@ -52,7 +52,7 @@ export function createLineSplitter({ maxLineBytes, onLine, onTooLong }: LineSpli
       }
       hold(chunk.subarray(start));
     },
-    /** The end of a datagram: what is held back is a line of its own. */
+    /** Ends a datagram: the remaining bytes are a line. */
     end: finishHeld,
   };
 }

@@ -9,10 +9,10 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { type LineSourceOptions, openLineSource } from './index.ts';
 
-/** Makes pseudo terminals; the test that needs one is skipped where it is not installed. */
+/** Creates pseudo terminals; the test that needs one is skipped if the program is not installed. */
 const PTY_TOOL = 'socat';
 
-/** Runs a source until the test is over; `lines` and `senders` fill as data come. */
+/** Runs a source until the end of the test; `lines` and `senders` collect the received data. */
 function start(options: Omit<LineSourceOptions, 'clock'>, consume: (line: string) => void = () => undefined) {
   const clock = new FakeClock();
   const abort = new AbortController();

@@ -17,10 +17,10 @@ export interface SerialPortLike {
   on(event: 'error' | 'close', listener: (error?: Error | null) => void): unknown;
 }
 
-/** Makes a port that is not open yet. */
+/** Creates a port without opening it. */
 export type MakeSerialPort = (options: { path: string; baudRate: number; autoOpen: false }) => SerialPortLike;
 
-/** Loads the package only when a serial device is configured: it is optional, and not every machine can have it. */
+/** Loads the package only if a serial device is configured: it is optional, and not available for every machine. */
 export async function loadSerialport(): Promise<MakeSerialPort> {
   const { SerialPort } = await import('serialport');
   return (options) => new SerialPort(options);
@@ -31,7 +31,7 @@ export interface SerialTransport extends Transport {
   load: () => Promise<MakeSerialPort>;
 }
 
-/** Opens the device (8 data bits, no parity, 1 stop bit) and reads until it is unplugged, silent, or the signal aborts. */
+/** Opens the device (8 data bits, no parity, 1 stop bit) and reads until it is unplugged or silent, or the signal aborts. */
 export async function readSerial(target: SerialTarget, transport: SerialTransport, signal: AbortSignal): Promise<void> {
   const { clock, silenceMs, onLine, onReady } = transport;
   const name = describeTarget(target);
@@ -68,7 +68,7 @@ export async function readSerial(target: SerialTarget, transport: SerialTranspor
     });
     return async () => {
       watchdog.stop();
-      // A device that is still being opened cannot be closed, and one left open refuses the next run.
+      // A device cannot be closed while it is being opened, and if it stays open, the next run fails.
       await opened;
       if (port.isOpen) await new Promise<void>((done) => port.close(() => done()));
     };
@@ -76,13 +76,13 @@ export async function readSerial(target: SerialTarget, transport: SerialTranspor
 }
 
 /**
- * What the path leads to, where that is a character device below `/dev` or is missing there. Opening anything else can
- * change it, wait for ever, or show whoever may try settings what is on this machine.
+ * Resolves the path if it is a character device below `/dev` or does not exist there. Opening anything else could change it,
+ * block, or reveal files of this machine to people who try settings.
  */
 async function findDevice(path: string): Promise<string | undefined> {
   const found = await realpath(path).catch(() => resolve(path));
   if (!found.startsWith('/dev/')) return undefined;
-  // What is missing is named when it is opened.
+  // A missing device is reported when it is opened.
   const facts = await stat(found).catch(() => undefined);
   return facts === undefined || facts.isCharacterDevice() ? found : undefined;
 }

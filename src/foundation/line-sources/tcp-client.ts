@@ -12,12 +12,12 @@ import { createWatchdog } from './watchdog.ts';
 const CONNECT_TIMEOUT_MS = 10_000;
 const NO_ANSWER = toReason('no answer in 10 s', 'silent', { withinMs: CONNECT_TIMEOUT_MS });
 const KEEP_ALIVE_DELAY_MS = 15_000;
-/** Asks gpsd for the sentences of its receivers as they came, and for no reports of its own. */
+/** Requests the unmodified sentences of the receivers from gpsd, and none of its own reports. */
 const WATCH = '?WATCH={"enable":true,"json":false,"nmea":true,"raw":0};\n';
-/** With a brace begins what gpsd says of itself and its devices. */
+/** Reports of gpsd on itself and its devices begin with a brace. */
 const BRACE = 0x7b;
 
-/** Connects once and reads until the other side closes, falls silent, or the signal aborts. */
+/** Connects once and reads until the other side closes or is silent, or the signal aborts. */
 export function readTcp(target: SocketTarget | GpsdTarget, transport: Transport, signal: AbortSignal): Promise<void> {
   const { clock, silenceMs, onLine, onReady } = transport;
   const name = describeTarget(target);

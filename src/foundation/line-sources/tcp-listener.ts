@@ -13,12 +13,12 @@ const KEEP_ALIVE_DELAY_MS = 15_000;
 
 export interface TcpListener extends Transport {
   maxClients: number;
-  /** A client without a line for so long is closed: a router that lost its power leaves a dead connection behind. */
+  /** Timeout of a client without a line: a router that lost power leaves a dead connection behind. */
   idleMs: number;
   onListening: (port: number) => void;
 }
 
-/** Takes lines from several clients at once until the signal aborts; it ends by itself only if it cannot listen. */
+/** Receives lines from several clients at once until the signal aborts. Ends by itself only if it cannot listen. */
 export function listenTcp(target: SocketTarget, listener: TcpListener, signal: AbortSignal): Promise<void> {
   const { counts, maxClients } = listener;
   return runUntilEnd(signal, (end) => {
@@ -49,7 +49,7 @@ export function listenTcp(target: SocketTarget, listener: TcpListener, signal: A
   });
 }
 
-/** Reads one client; the returned function closes it. */
+/** Reads from one client; the returned function closes it. */
 function readClient(socket: Socket, listener: TcpListener, end: (failure: unknown) => void): () => void {
   const { clock, counts, idleMs, onLine } = listener;
   const sender = `${socket.remoteAddress}:${socket.remotePort}`;
@@ -67,7 +67,7 @@ function readClient(socket: Socket, listener: TcpListener, end: (failure: unknow
     end,
   });
   readInTurns(socket, feed.push);
-  // The failure of one client is its own affair: the others and the listener go on.
+  // The failure of one client does not affect the others or the listener.
   socket.on('error', close);
   socket.on('close', close);
   return close;

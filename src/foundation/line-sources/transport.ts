@@ -1,24 +1,24 @@
 import type { Clock } from '../shared/clock.ts';
 
 /**
- * Receives one line without its end. The buffer is a view that is only good during the call: copy what you keep. The
- * sender is `address:port`, or the path of a serial device. `receivedAt` is when the end of the line came, in ms since the
- * epoch; all lines of a chunk have the same time.
+ * Receives one line without its end. The buffer is a view that is valid only during the call: copy bytes that you keep. The
+ * sender is `address:port`, or the path of a serial device. `receivedAt` is the arrival time of the end of the line, in ms
+ * since the epoch; all lines of a chunk have the same time.
  */
 export type OnLine = (line: Buffer, sender: string, receivedAt: number) => void;
 
-/** What a source has seen since it was made, over all runs. */
+/** Counts of a source since its creation, over all runs. */
 export interface LineCounts {
   lines: number;
-  /** Lines dropped because they were longer than allowed. */
+  /** Lines dropped because of their length. */
   tooLong: number;
-  /** Clients of a TCP listener that were turned away because the house was full. */
+  /** Clients of a TCP listener that were refused at the limit of clients. */
   clientsRefused: number;
-  /** Clients of a TCP listener that were closed because they sent no line for too long. */
+  /** Clients of a TCP listener that were closed after the timeout without a line. */
   clientsIdle: number;
 }
 
-/** What every transport gets. */
+/** Options of every transport. */
 export interface Transport {
   clock: Clock;
   counts: LineCounts;

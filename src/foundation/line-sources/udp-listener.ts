@@ -8,14 +8,14 @@ import { createLineFeed } from './line-feed.ts';
 import { LineSourceError } from './line-source-error.ts';
 import type { Transport } from './transport.ts';
 
-/** Room for a burst while the process is busy elsewhere; the system may grant less. */
+/** Receive buffer for a burst while the process is busy; the system may grant less. */
 const RECEIVE_BUFFER_BYTES = 1 << 20;
 
 export interface UdpListener extends Transport {
   onListening: (port: number) => void;
 }
 
-/** Takes datagrams of one or several lines from any sender until the signal aborts. */
+/** Receives datagrams of one or several lines from any sender until the signal aborts. */
 export function listenUdp(target: SocketTarget, listener: UdpListener, signal: AbortSignal): Promise<void> {
   const { onLine, onListening } = listener;
   return runUntilEnd(signal, (end) => {

@@ -1,8 +1,8 @@
 import type { Clock } from '../shared/clock.ts';
 
 /**
- * `alive` is called often, so it only notes the time; the timer looks at the note when it falls due and waits
- * for the rest. Without `silenceMs` there is no watch.
+ * Calls back after a silence. `alive` is called often, so it only stores the time; when the timer is due, it checks this
+ * time and waits for the rest. Without `silenceMs` there is no timeout.
  */
 export function createWatchdog(clock: Clock, silenceMs: number | undefined, bark: () => void) {
   if (silenceMs === undefined) return { alive: () => undefined, stop: () => undefined };

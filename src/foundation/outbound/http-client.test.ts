@@ -9,7 +9,7 @@ import { toHttpFailure } from './http-failure.ts';
 const TIMEOUT_MS = 300;
 const OPEN = new AbortController().signal;
 
-/** A peer that answers like this, and a client of it. */
+/** A server with this handler, and a client of it. */
 async function serve(answer: RequestListener, options: Partial<HttpClientOptions> = {}) {
   const server: Server = createServer(answer);
   server.listen(0, '127.0.0.1');

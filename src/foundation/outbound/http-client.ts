@@ -3,21 +3,21 @@ import { type buildConnector, type Dispatcher, Pool } from 'undici';
 export type HttpHeaders = Dispatcher.ResponseData['headers'];
 
 export interface HttpClientOptions {
-  /** `http` or `https`; a path in it is put before every requested path. */
+  /** `http` or `https`. Its path is the prefix of every requested path. */
   url: string;
-  /** For one request, from its first byte to the last byte of the response. */
+  /** Timeout of one request, from its first byte to the last byte of the response. */
   timeoutMs: number;
-  /** Connections at a time [1]. */
+  /** Maximum number of connections [1]. */
   connections?: number;
-  /** A longer body is an error [no limit; a reader of its own then has one]. */
+  /** Maximum size of a body; a longer one is an error [no limit; a custom reader then limits it]. */
   maxBodyBytes?: number;
-  /** In place of the plain way to open a connection. */
+  /** Replaces the default function that opens a connection. */
   connect?: buildConnector.connector;
 }
 
 export interface HttpRequest {
   method: 'GET' | 'POST';
-  /** With the query, which may hold a token: it appears in no message. */
+  /** With the query, which may contain a token: never part of a message. */
   path: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
@@ -29,22 +29,22 @@ export interface HttpResponse {
   body: Buffer;
 }
 
-/** HTTP to one peer. Connections are opened when needed; redirects are responses like others and are not followed. */
+/** HTTP to one server. Connections are opened on demand. Redirects are returned like other responses and not followed. */
 export interface HttpClient {
   /** Scheme, host and port, for messages. */
   readonly origin: string;
   /**
-   * Resolves with whatever status the peer gives. Rejects with the signal's reason once that is aborted, else with an
-   * error for `toHttpFailure`, or with what `connect` threw.
+   * Resolves with any status. Rejects with the reason of the signal if it is aborted, else with an error for `toHttpFailure`
+   * or an error of `connect`.
    */
   request(request: HttpRequest, signal: AbortSignal): Promise<HttpResponse>;
-  /** The same for a caller that reads the body itself; `read` is called as soon as the status is known. */
+  /** Like `request`, but the caller reads the body: `read` is called as soon as the status is known. */
   exchange<T>(
     request: HttpRequest,
     signal: AbortSignal,
     read: (response: Dispatcher.ResponseData, signal: AbortSignal) => Promise<T>,
   ): Promise<T>;
-  /** Drops the connections and what runs on them; the next request opens new ones. */
+  /** Closes the connections and aborts their requests; the next request opens new ones. */
   close(): Promise<void>;
 }
 
@@ -66,8 +66,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const exchange: HttpClient['exchange'] = async ({ path, ...request }, signal, read) => {
     signal.throwIfAborted();
     pool ??= openPool();
-    // The limits of the pool hold for each step and each piece of a body; a response that drips would never end. Real
-    // time, whatever clock the service has: the peer's time is real.
+    // Timeouts of the pool apply to each step and each piece of a body, so a slow response would never end. The real clock
+    // is used even if another one is injected, because the server runs in real time.
     const limited = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
     try {
       const response = await pool.request({ ...request, path: prefix + path, signal: limited });
@@ -93,7 +93,10 @@ async function readWhole({ statusCode: status, headers, body }: Dispatcher.Respo
   return { status, headers, body: Buffer.from(await body.arrayBuffer()) };
 }
 
-/** Undefined, not an error, for what is not JSON: the message of a syntax error quotes the text, which may hold a token. */
+/**
+ * Undefined for text that is not JSON, not an error: the message of a syntax error quotes the text, which may contain a
+ * token.
+ */
 export function parseJson(body: Buffer | Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(body));

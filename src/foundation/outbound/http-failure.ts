@@ -1,7 +1,7 @@
 import { type Reason, toReason } from '../shared/reason.ts';
 import { codeOf, isTlsCode, toCodeReason } from './network-error.ts';
 
-/** Why an HTTP request got no response. `reason` fits behind the name of the peer: "router at …: connection refused". */
+/** The reason for a missing HTTP response. `reason` follows the name of the server: "router at …: connection refused". */
 export interface HttpFailure {
   kind: 'timeout' | 'unreachable' | 'protocol' | 'tls';
   reason: Reason;
@@ -10,10 +10,7 @@ export interface HttpFailure {
 const TIMED_OUT = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 const NOT_HTTP = /^(HPE_|UND_ERR_(HEADERS_OVERFLOW|RES_CONTENT_LENGTH_MISMATCH))/;
 
-/**
- * It goes by the error's code alone and drops the error: the texts of HTTP and parser errors can hold a piece of what
- * was sent or received, and with it a token.
- */
+/** Uses only the code of the error: messages of HTTP and parser errors can quote data, including a token. */
 export function toHttpFailure(error: unknown, timeoutMs: number): HttpFailure {
   const code = codeOf(error);
   const isTimeout = error instanceof Error && error.name === 'TimeoutError';
@@ -26,7 +23,7 @@ export function toHttpFailure(error: unknown, timeoutMs: number): HttpFailure {
   if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') {
     return { kind: 'protocol', reason: toReason('response is too long', 'notUnderstood') };
   }
-  // The parser gives no code where not even the first word fits.
+  // The parser sets no code if not even the first word is valid.
   if ((code !== undefined && NOT_HTTP.test(code)) || (error instanceof Error && error.name === 'HTTPParserError')) {
     const text = `response is not HTTP (${code ?? 'no status line'})`;
     return { kind: 'protocol', reason: toReason(text, 'notUnderstood', code === undefined ? {} : { system: code }) };

@@ -1,6 +1,6 @@
 import { type CauseCode, type Reason, toReason } from '../shared/reason.ts';
 
-/** What operators know these codes by. The code itself stays in the message: it is what they search for. */
+/** Texts for error codes. The code itself stays in the message, because operators search for it. */
 const MEANINGS: Readonly<Record<string, readonly [text: string, code: CauseCode]>> = {
   ECONNREFUSED: ['connection refused', 'refused'],
   ECONNRESET: ['connection reset', 'closed'],
@@ -30,14 +30,16 @@ const MEANINGS: Readonly<Record<string, readonly [text: string, code: CauseCode]
   ERR_TLS_CERT_ALTNAME_INVALID: ['certificate is for another host name', 'certificate'],
 };
 
-/** The code of a system, TLS or library error; undefined where it has none. */
+/** Code of a system, TLS or library error; undefined without one. */
 export function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
-  // Codes are constants. Anything else could be a text with an address in it.
+  // Codes are constants; any other text could contain an address.
   return /^[A-Z][A-Z0-9_]{1,60}$/.test(error.code) ? error.code : undefined;
 }
 
-/** `no route to host (EHOSTUNREACH)`. Only the code is used: the message of an error can hold a URL with a token. */
+/**
+ * `no route to host (EHOSTUNREACH)`. Only the code is used, because the message of an error can contain a URL with a token.
+ */
 export const toNetworkReason = (error: unknown): Reason => toCodeReason(codeOf(error));
 
 export function toCodeReason(code: string | undefined): Reason {
@@ -53,5 +55,5 @@ function meaningOf(code: string): readonly [text: string, code: CauseCode] {
 
 export const isTlsCode = (code: string): boolean => code === 'EPROTO' || code.startsWith('ERR_SSL_');
 
-/** OpenSSL's and Node's codes for a certificate that is not trusted. */
+/** Codes of OpenSSL and Node for an untrusted certificate. */
 export const isCertificateCode = (code: string): boolean => /CERT|ALTNAME|UNABLE_TO_|CRL_/.test(code);

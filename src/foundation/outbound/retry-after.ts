@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * How long the header `Retry-After` asks to wait: whole seconds or a date (RFC 9110 section 10.2.3). Undefined where it
- * is missing, malformed, or asks for no wait. A date is compared with the peer's own clock where the response has that,
- * as the clock of a small computer may be wrong by years; `now` is ours.
+ * The delay requested by the header `Retry-After`: whole seconds or a date (RFC 9110 section 10.2.3). Undefined if it is
+ * missing, malformed, or not in the future. A date is compared with the `Date` of the response, if present, because the
+ * clock of a small computer may be wrong by years; `now` is the local time.
  */
 export function parseRetryAfter(headers: IncomingHttpHeaders, now: number): number | undefined {
   const text = headers['retry-after']?.trim() ?? '';
@@ -11,5 +11,5 @@ export function parseRetryAfter(headers: IncomingHttpHeaders, now: number): numb
   return ms > 0 ? ms : undefined;
 }
 
-/** Of the forms that HTTP allows each has a month in letters; `Date.parse` alone takes any number for a year. */
+/** All date formats of HTTP contain a month in letters; `Date.parse` alone would accept any number as a year. */
 const parseDate = (text = ''): number => (/ [A-Z][a-z]{2} |-[A-Z][a-z]{2}-/.test(text) ? Date.parse(text) : Number.NaN);

@@ -1,6 +1,6 @@
 /**
- * One run of a source as a promise: it resolves when the signal aborts and rejects when `end` is called, in both cases
- * after what `open` returned has closed everything. `end` counts once, and must not be called before `open` returns.
+ * Runs a source as a promise. It resolves when the signal aborts and rejects when `end` is called, after the function
+ * returned by `open` has closed everything. Only the first `end` counts; it must not be called before `open` returns.
  */
 export function runUntilEnd(
   signal: AbortSignal,

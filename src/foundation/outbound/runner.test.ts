@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FakeClock, settle } from '../../../test/support/fake-clock.ts';
 import { createRunner } from './runner.ts';
 
-/** A runner whose runs end with these pauses, one after the other; the last holds for all that follow. */
+/** A runner whose runs return these pauses in sequence; the last one is repeated. */
 function start(...pauses: (number | undefined)[]) {
   const clock = new FakeClock();
   const signals: AbortSignal[] = [];

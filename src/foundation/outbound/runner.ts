@@ -1,20 +1,20 @@
 import { type Clock, wait } from '../shared/clock.ts';
 
-/** How long `close` waits for a run that does not obey its signal. */
+/** Maximum time that `close` waits for a run that ignores its signal. */
 const CLOSE_PATIENCE_MS = 3000;
 
 export interface RunnerOptions {
   clock: Clock;
   /**
-   * One run: a connection from its opening to its end, a poll. Resolves with the pause before the next, or with
-   * `undefined` when there is to be none. It does not reject.
+   * One run, such as a connection or a poll. Resolves with the pause before the next run, or with `undefined` for none.
+   * Never rejects.
    */
   run(signal: AbortSignal): Promise<number | undefined>;
 }
 
 export type Runner = ReturnType<typeof createRunner>;
 
-/** Keeps something running: one run after the other, with pauses, until it is closed. */
+/** Repeats runs with pauses until it is closed. */
 export function createRunner({ clock, run }: RunnerOptions) {
   const closing = new AbortController();
   const { signal } = closing;
@@ -39,11 +39,11 @@ export function createRunner({ clock, run }: RunnerOptions) {
   return {
     /** Aborted by `close`. */
     signal,
-    /** Starts once; not after `close`. */
+    /** Starts once; has no effect after `close`. */
     start(): void {
       if (!signal.aborted) running ??= keepRunning();
     },
-    /** Aborts the signal at once; resolves when the run is over, or after three seconds. */
+    /** Aborts the signal at once; resolves when the run has ended, or after three seconds. */
     close: (): Promise<void> => (closed ??= close()),
   };
 }

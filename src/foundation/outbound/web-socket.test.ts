@@ -11,7 +11,7 @@ const PING_MS = 10_000;
 
 interface Peer {
   autoPong?: boolean;
-  /** In place of the handshake. */
+  /** Replaces the handshake. */
   refuse?: (request: IncomingMessage, socket: { write(text: string): void; destroy(): void }) => void;
 }
 

@@ -14,7 +14,7 @@ import { codeOf, toCodeReason } from './network-error.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
 const HANDSHAKE_MS = 20_000;
-/** A peer that does not finish the closing handshake within this time is cut off. */
+/** Timeout of the closing handshake; then the peer is cut off. */
 const CLOSE_GRACE_MS = 2000;
 
 export interface WebSocketOptions {
@@ -22,17 +22,17 @@ export interface WebSocketOptions {
   headers?: Readonly<Record<string, string>>;
   clock: Clock;
   compression: NonNullable<ClientOptions['perMessageDeflate']>;
-  /** Of one received message, as compression unfolds it. */
+  /** Maximum size of one received message, after decompression. */
   maxMessageBytes: number;
   pingMs: number;
-  /** The connection is cut with the ping after so many in a row to which nothing came. */
+  /** Maximum number of consecutive pings without any data from the peer; the connection is cut with the next ping. */
   maxUnansweredPings: number;
   onOpen(): void;
-  /** One whole message; none comes after `leave`. */
+  /** Called with one complete message; never after `leave`. */
   onMessage?(text: string): void;
 }
 
-/** What ended a connection first. */
+/** The first event that ended a connection. */
 export type WebSocketEnd =
   | { readonly kind: 'left' }
   | { readonly kind: 'bad_address' }
@@ -40,23 +40,23 @@ export type WebSocketEnd =
   | { readonly kind: 'no_pong' }
   /** The peer answered the upgrade with this status. */
   | { readonly kind: 'http'; readonly status: number; readonly retryAfterMs: number | undefined }
-  /** The code of the system, TLS or protocol error. */
+  /** Code of the system, TLS or protocol error. */
   | { readonly kind: 'error'; readonly code: string | undefined }
-  /** The close code of the peer; 1006 where there was none. */
+  /** Close code of the peer; 1006 without one. */
   | { readonly kind: 'closed'; readonly code: number };
 
 export interface PeerSocket {
   /** Resolves when the socket is closed; never rejects. */
   readonly ended: Promise<WebSocketEnd>;
   readonly isOpen: boolean;
-  /** When the connection was opened, and when the peer last gave a sign of life after that: monotonic ms. */
+  /** Times at which the connection opened, and at which the peer last sent anything after that: monotonic ms. */
   readonly openedAt: number | undefined;
   readonly aliveAt: number | undefined;
-  /** Bytes handed over and not yet written. */
+  /** Bytes passed to `send` that are not written yet. */
   readonly waitingBytes: number;
   /** Dropped unless the socket is open. */
   send(text: string, onWritten?: () => void): void;
-  /** Closes properly, also while connecting: a socket that is not closed may keep its place in a quota of the peer. */
+  /** Closes the connection properly, also while connecting: otherwise it may count against a quota of the peer. */
   leave(code?: number): void;
 }
 
@@ -97,7 +97,7 @@ export function openWebSocket(options: WebSocketOptions): PeerSocket {
     onOpen();
   });
   socket.on('pong', recordLife);
-  // Without a `binaryType` of its own, ws hands over every message as one Buffer, binary or not.
+  // Without an explicit `binaryType`, ws passes every message as one Buffer, binary or not.
   socket.on('message', (data: Buffer) => {
     recordLife();
     if (!end) onMessage?.(data.toString('utf8'));
@@ -151,7 +151,7 @@ const neverOpened: PeerSocket = {
   leave: () => undefined,
 };
 
-/** Undefined for an address that the library refuses; its error holds the address. */
+/** Undefined for an address that the library refuses; its error contains the address. */
 function connect({ url, headers = {}, compression, maxMessageBytes }: WebSocketOptions): WebSocket | undefined {
   try {
     return new WebSocket(url, { headers, perMessageDeflate: compression, maxPayload: maxMessageBytes });

@@ -4,8 +4,8 @@ export interface BackoffLimits {
 }
 
 /**
- * The wait before try number `attempt` (0 is the first retry): doubling from `firstMs` to `maxMs`, of which the upper
- * half is random, so that many clients of one server do not come back in step.
+ * Delay before a retry (`attempt` 0 is the first): doubles from `firstMs` to `maxMs`. The upper half is random, so that many
+ * clients of a server do not retry at the same time.
  */
 export function backoffMs(attempt: number, limits: BackoffLimits, random: () => number = Math.random): number {
   const full = Math.min(limits.maxMs, limits.firstMs * 2 ** Math.min(attempt, 30));

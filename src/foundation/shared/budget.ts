@@ -1,16 +1,16 @@
-/** What was exhausted: the share of one key, or the whole. */
+/** The exhausted limit: that of one key, or the total. */
 export type Shortage = 'key' | 'all';
 
 export interface BudgetLimits {
-  /** For all keys together. */
+  /** Limit of all keys together. */
   max: number;
-  /** For each key, for example an address. */
+  /** Limit of each key, for example an address. */
   maxPerKey: number;
 }
 
 /**
- * Something that there is a limited amount of at a time, such as open connections. A key is kept only while it has
- * taken something, so there are never more keys than `max`.
+ * A resource with a limited amount, such as open connections. A key is stored only while it uses the resource, so there are
+ * never more keys than `max`.
  */
 export class Budget {
   readonly #limits: BudgetLimits;
@@ -26,12 +26,15 @@ export class Budget {
     return this.#total;
   }
 
-  /** How often something was refused. */
+  /** Number of refused requests. */
   get refused(): number {
     return this.#refused;
   }
 
-  /** Takes an amount and returns undefined, or takes nothing and returns why. Without a key only the whole is limited. */
+  /**
+   * Takes an amount and returns undefined, or takes nothing and returns the exhausted limit. Without a key, only the total
+   * is limited.
+   */
   take(key: string | undefined, amount = 1): Shortage | undefined {
     const taken = key === undefined ? 0 : (this.#taken.get(key) ?? 0);
     const shortage = this.#shortageOf(key, taken, amount);
@@ -44,7 +47,7 @@ export class Budget {
     return undefined;
   }
 
-  /** Gives back what was taken under the same key. */
+  /** Returns an amount that was taken with the same key. */
   release(key: string | undefined, amount = 1): void {
     this.#total -= amount;
     if (key === undefined) return;

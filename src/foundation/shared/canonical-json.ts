@@ -4,8 +4,8 @@ export interface JsonObject {
 }
 
 /**
- * JSON in the one form that RFC 8785 gives it: no blanks, names in the order of their UTF-16 units, numbers as ECMAScript
- * writes them. What is stored is written as it is: texts are not normalised. Throws where JSON has no form for a value.
+ * JSON in the canonical form of RFC 8785: no white space, names ordered by UTF-16 units, numbers as in ECMAScript. Texts are
+ * not normalised. Throws for a value that JSON cannot represent.
  */
 export function canonicalJson(value: JsonValue): string {
   if (value === null || typeof value === 'boolean') return String(value);
@@ -15,7 +15,7 @@ export function canonicalJson(value: JsonValue): string {
   }
   if (typeof value === 'string') return quoted(value);
   if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  // Joined as text: an object would put names such as "1" before all others.
+  // Joined as text, because an object would order names such as "1" before all others.
   const members = Object.entries(value)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, member]) => `${quoted(name)}:${canonicalJson(member)}`);
@@ -25,7 +25,7 @@ export function canonicalJson(value: JsonValue): string {
 const isList = (value: JsonObject | readonly JsonValue[]): value is readonly JsonValue[] => Array.isArray(value);
 
 function quoted(text: string): string {
-  // Its bytes in UTF-8 would be those of another text.
+  // UTF-8 would replace half of a surrogate pair, so the bytes would be those of another text.
   if (!text.isWellFormed()) throw new TypeError('JSON has no text with half of a surrogate pair');
   return JSON.stringify(text);
 }

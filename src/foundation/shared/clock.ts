@@ -1,10 +1,10 @@
-/** Time as the service sees it. Everything that waits or asks for the hour takes a clock, so that tests never sleep. */
+/** Time for the service. Everything that waits or reads the time uses an injected clock, so that tests never sleep. */
 export interface Clock {
   /** Milliseconds since the Unix epoch, UTC. */
   now(): number;
-  /** Milliseconds since some moment; unlike `now` it never jumps when somebody sets the time. */
+  /** Milliseconds since an arbitrary moment; unlike `now`, it never jumps when the system time is set. */
   monotonicMs(): number;
-  /** Calls `run` once after `delayMs`; the timer alone does not keep the process alive. */
+  /** Calls `run` once after `delayMs`. The timer does not keep the process alive. */
   schedule(delayMs: number, run: () => void): Timer;
 }
 
@@ -31,7 +31,7 @@ export function every(clock: Clock, intervalMs: number, run: () => void): Timer 
   return { cancel: () => timer.cancel() };
 }
 
-/** Resolves after `delayMs`, or at once when the signal aborts; it never rejects, the caller looks at the signal. */
+/** Resolves after `delayMs`, or at once if the signal aborts. Never rejects; the caller checks the signal. */
 export function wait(clock: Clock, delayMs: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
@@ -45,12 +45,15 @@ export function wait(clock: Clock, delayMs: number, signal: AbortSignal): Promis
   });
 }
 
-/** Waits for the task, at most `limitMs`; false when it takes longer and goes on alone. Rejects when the task does. */
+/**
+ * Waits for the task for at most `limitMs`; false if it takes longer and continues in the background. Rejects if the task
+ * does.
+ */
 export async function atMost(clock: Clock, limitMs: number, task: Promise<unknown>): Promise<boolean> {
   const done = new AbortController();
   const finished = task.then(() => true);
   const first = Promise.race([finished, wait(clock, limitMs, done.signal).then(() => false)]);
-  // After the race has its winner: the end of the waiting must not win.
+  // Aborts the wait only after the race is decided, because the aborted wait must not win it.
   finished.finally(() => done.abort()).catch(() => undefined);
   return first;
 }

@@ -16,7 +16,7 @@ test('whatever is written is read again, with a capacity that has to grow too', 
       const writer = new ByteWriter(capacity);
       for (const { kind, value } of items) writer[kind](value);
       const reader = new ByteReader(writer.take());
-      // -0 is written as 0: whole numbers have one zero.
+      // -0 is written as 0, because integers have only one zero.
       for (const { kind, value } of items) expect(reader[kind]()).toBe(kind === 'double' ? value : value + 0);
       expect(reader.isAtEnd).toBe(true);
     }),
@@ -47,7 +47,7 @@ test.each([
 });
 
 const bits = (count: number) => fc.integer({ min: -(2 ** count), max: 2 ** count - 1 });
-/** Of one to five bytes, most of one or two, as they are stored. */
+/** Numbers of one to five bytes, mostly one or two, as in stored data. */
 const SMALL = fc.array(fc.oneof(bits(6), bits(6), bits(6), bits(13), bits(13), bits(30)));
 
 test('many numbers of 32 bits are read at once, or left out', () => {

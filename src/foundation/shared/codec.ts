@@ -1,25 +1,25 @@
-/** Numbers of seven bits a byte (LEB128), the low ones first. */
+/** Variable-length integers with seven bits per byte (LEB128), low bits first. */
 const SEVEN_BITS = 0x80;
-/** Below it all bits of a number fit into the whole numbers of the processor. */
+/** Below this, all bits of a number fit into a 32-bit integer. */
 const SMALL = 0x80000000;
-/** More bytes hold no safe integer. */
+/** Maximum length: more bytes exceed the safe integers. */
 const MAX_BYTES = 8;
 const DOUBLE_BYTES = 8;
-/** Which of four bytes, the first one lowest, go on in the next. */
+/** Continuation bits of four bytes, the first byte lowest. */
 const FOUR_LONG = 0x8080_8080 | 0;
 const FIRST_AND_THIRD_LONG = 0x0080_0080;
-/** What is read behind the end. */
+/** Value of a read behind the end. */
 const NO_BYTE = 256;
 
-/** The number with its sign that was written as one of 32 bits. */
+/** Decodes zigzag: the signed number of an unsigned 32-bit one. */
 export const fromZigzag = (value: number): number => (value >>> 1) ^ -(value & 1);
 
-/** Writes numbers as bytes: one below 128 takes one byte, each seven bits more another. */
+/** Writes numbers as bytes: one byte for a number below 128, one more for each further seven bits. */
 export class ByteWriter {
   #bytes: Uint8Array;
   #end = 0;
 
-  /** Space for so many bytes at first; it grows. */
+  /** Initial capacity in bytes; it grows. */
   constructor(capacity = 1024) {
     this.#bytes = new Uint8Array(capacity);
   }
@@ -43,7 +43,7 @@ export class ByteWriter {
     this.unsigned(value < 0 ? -value * 2 - 1 : value * 2);
   }
 
-  /** As it is in memory, the low byte first. */
+  /** In little-endian order. */
   double(value: number): void {
     if (this.#end + DOUBLE_BYTES > this.#bytes.length) this.#grow(DOUBLE_BYTES);
     new DataView(this.#bytes.buffer).setFloat64(this.#end, value, true);
@@ -56,12 +56,12 @@ export class ByteWriter {
     this.#end += bytes.length;
   }
 
-  /** What was written; it changes with what is written next. */
+  /** The written bytes; a view that later writes change. */
   take(): Uint8Array {
     return this.#bytes.subarray(0, this.#end);
   }
 
-  /** Begins again in the same memory. */
+  /** Starts again in the same memory. */
   clear(): void {
     this.#end = 0;
   }
@@ -73,7 +73,7 @@ export class ByteWriter {
   }
 }
 
-/** Reads what `ByteWriter` wrote; throws a `RangeError` where the bytes end too early or hold no such number. */
+/** Reads the output of `ByteWriter`. Throws a `RangeError` if the bytes end too early or contain an invalid number. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   readonly #words: DataView;
@@ -96,7 +96,7 @@ export class ByteReader {
     return byte;
   }
 
-  /** Reads so many numbers of 32 bits at once, as whole numbers with a sign: see `fromZigzag`. */
+  /** Reads `count` numbers of 32 bits as signed integers: see `fromZigzag`. */
   fill(numbers: Int32Array, count: number): void {
     const bytes = this.#bytes;
     const words = this.#words;
@@ -104,7 +104,7 @@ export class ByteReader {
     let at = this.#at;
     let index = 0;
     while (index < count) {
-      // Most numbers are small: four of one byte, or two of two, are read as one word.
+      // Most numbers are small: four of one byte, or two of two bytes, are read as one word.
       if (at <= lastWord && index + 4 <= count) {
         const word = words.getInt32(at, true);
         const long = word & FOUR_LONG;
@@ -141,7 +141,7 @@ export class ByteReader {
     this.#at = at;
   }
 
-  /** Leaves out so many numbers of any size. */
+  /** Skips `count` numbers of any size. */
   skip(count: number): void {
     const bytes = this.#bytes;
     let at = this.#at;
@@ -156,7 +156,7 @@ export class ByteReader {
   #long(): number {
     const bytes = this.#bytes;
     let value = 0;
-    // The bits of four bytes fit into the whole numbers of the processor.
+    // The bits of four bytes fit into a 32-bit integer.
     for (let shift = 0, at = this.#at; shift < 28; shift += 7) {
       const byte = bytes[at];
       if (byte === undefined) throw new RangeError('the bytes end too early');

@@ -1,6 +1,6 @@
 import type { Fault } from './faults.ts';
 
-/** The kinds of failure that a client of the interface can meet; the HTTP layer gives each its status. */
+/** The types of failure that clients can receive; the HTTP layer maps each to a status. */
 export type ErrorType =
   | 'BadRequest'
   | 'Unauthorized'
@@ -19,18 +19,18 @@ interface Facts {
   isUnexpected?: true;
 }
 
-/** A refusal of the request states what is wrong with which field, or that it is about none. */
+/** A refused request names the faults of its fields, or has an empty list. */
 type Failure =
   | [type: Exclude<ErrorType, 'BadRequest'>, message: string, facts?: Facts]
   | [type: 'BadRequest', message: string, facts: Facts & { faults: readonly Fault[] }];
 
-/** A failure whose message is meant for the client. Anything else that is thrown becomes an `Internal` without details. */
+/** A failure with a message for the client. Any other error becomes an `Internal` without details. */
 export class ServiceError extends Error {
   readonly type: ErrorType;
   readonly details: Readonly<Record<string, unknown>> | null;
-  /** Of a refused request; empty for all else. */
+  /** Faults of a refused request; empty for other types. */
   readonly faults: readonly Fault[];
-  /** Whether nobody has foreseen it, so that its message says nothing of what happened. */
+  /** Whether the error was unexpected, so that its message has no details. */
   readonly isUnexpected: boolean;
 
   constructor(...[type, message, facts = {}]: Failure) {
@@ -50,10 +50,10 @@ export const badRequest = (message: string, faults: Fault | readonly Fault[], ca
 export const notFound = (kind: string, id: string): ServiceError =>
   new ServiceError('NotFound', `${kind} ${id} not found`);
 
-/** What went wrong in the database, in the same words for both engines; the driver's error is the cause. */
+/** An error of the database, in the same form for both engines. The error of the driver is the cause. */
 export class DatabaseError extends Error {
   readonly kind: 'unique' | 'foreign-key' | 'failed';
-  /** The constraint's name, or the columns where the engine names only those. */
+  /** Name of the constraint, or its columns if the engine reports only those. */
   readonly constraint: string | undefined;
 
   constructor(kind: DatabaseError['kind'], constraint: string | undefined, cause: unknown) {
@@ -73,8 +73,8 @@ export function isForeignKeyViolation(error: unknown): boolean {
 }
 
 /**
- * The write, or what `explain` throws where a foreign key refuses it: what a record refers to can be deleted between the
- * check of its references and the write, and the refusal then names it all the same.
+ * Awaits the write. If a foreign key refuses it, `explain` can throw a better error: a referenced record may be deleted
+ * between the check and the write, and the error then still names it.
  */
 export async function explained<T>(write: Promise<T>, explain: () => Promise<void>): Promise<T> {
   try {
@@ -85,7 +85,7 @@ export async function explained<T>(write: Promise<T>, explain: () => Promise<voi
   }
 }
 
-/** What the client learns of anything that was thrown; what is not meant for it stays in the log. */
+/** Converts any error to one for the client; details that clients must not see stay in the cause for the log. */
 export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   if (error instanceof DatabaseError) {

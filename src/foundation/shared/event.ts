@@ -1,13 +1,13 @@
-/** One kind of event between a feature and those who meet it in the composition. */
+/** An event between a feature and the listeners that the composition connects. */
 export interface Event<T> {
-  /** Calls every listener, in the order in which they came. */
+  /** Calls every listener, in the order of registration. */
   emit(value: T): void;
-  /** The returned function ends it. */
+  /** The returned function removes the listener. */
   on(listener: (value: T) => void): () => void;
 }
 
 export function createEvent<T>(): Event<T> {
-  // Replaced, never changed, so that an event goes to those who were there when it came. There are thousands a second.
+  // The list is replaced, not changed, so that an event reaches the listeners at its start. There are thousands a second.
   let listeners: readonly ((value: T) => void)[] = [];
   return {
     emit(value) {

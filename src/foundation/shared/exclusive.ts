@@ -1,4 +1,4 @@
-/** Runs tasks one after the other, each when those before it have ended, however they ended. */
+/** Runs tasks one at a time. Each starts when the previous one has ended, with or without an error. */
 export function createExclusive() {
   let last: Promise<unknown> = Promise.resolve();
   return function exclusive<T>(task: () => Promise<T>): Promise<T> {

@@ -1,29 +1,29 @@
 import { maskUrl } from './logging/mask-url.ts';
 
-/** The bounds of a number or a length, in the words of JSON Schema; only those that apply. */
+/** Bounds of a number or a length, named as in JSON Schema; only those that apply. */
 export interface Bounds {
   minimum?: number;
   exclusiveMinimum?: number;
   maximum?: number;
 }
 
-/** What is allowed by each rule; null where that cannot be stated. */
+/** The allowed values for each rule; null if they cannot be stated. */
 interface Limits {
-  /** The field must be given. */
+  /** The field is missing. */
   required: null;
-  /** The name of the type, or of several. */
+  /** Name of the type, or names of several. */
   type: string | readonly string[] | null;
   range: Bounds;
-  /** Of text, a list or a file. */
+  /** Length of a text, list or file. */
   length: Bounds | null;
-  /** A format or regular expression, or the texts of which one must be the beginning. */
+  /** A format, a regular expression, or the allowed prefixes. */
   pattern: string | readonly string[] | null;
   enum: readonly string[];
-  /** The field that must not come first. */
+  /** The field that must not have an earlier value. */
   order: string;
-  /** The field names something that does not exist. */
+  /** The value refers to something that does not exist. */
   reference: null;
-  /** The field of the request that rules it out; null for what the service has already. */
+  /** The conflicting field of the request; null for a conflict with stored data. */
   conflict: string | null;
   /** The known fields. */
   unknown: readonly string[] | null;
@@ -31,7 +31,7 @@ interface Limits {
 
 export type FaultRule = keyof Limits;
 
-/** Each rule in words, for the documentation. */
+/** Description of each rule, for the documentation. */
 export const FAULT_MEANINGS: Readonly<Record<FaultRule, { meaning: string; limit: string }>> = {
   required: { meaning: 'The field is missing.', limit: 'null' },
   type: { meaning: 'The value has another type.', limit: 'the type, or a list of types' },
@@ -50,19 +50,19 @@ export const FAULT_MEANINGS: Readonly<Record<FaultRule, { meaning: string; limit
 
 export const FAULT_RULES = Object.keys(FAULT_MEANINGS) as FaultRule[];
 
-/** What is wrong with one field of a request, for programs. */
+/** A fault of one field of a request, for programs. */
 export interface Fault {
-  /** Named as the message names it; `body` is the whole body. */
+  /** Same name as in the message; `body` is the whole body. */
   readonly field: string;
   readonly rule: FaultRule;
   readonly limit: Limits[FaultRule];
-  /** Null for a secret, for lists and tables, and where nothing was given. */
+  /** Null for a secret, a list or a table, and if no value was given. */
   readonly given: string | number | boolean | null;
 }
 
 export const BODY = 'body';
 
-/** Characters of what was given, and of its name. */
+/** Maximum length of the shown value and of the field name, in characters. */
 const MAX_SHOWN = 80;
 const MAX_NAME = 200;
 const SECRET_NAME = /(?:passwords?|secrets?|tokens?|api_?keys?)(?:\[\d+\])?$/i;
@@ -78,7 +78,7 @@ function shown(given: unknown): Fault['given'] {
 
 const cut = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length)}…` : text);
 
-/** As much of a failure of the validator as a fault needs. */
+/** The fields of a validation error that a fault needs. */
 interface SchemaFailure {
   readonly keyword: string;
   readonly instancePath: string;
@@ -87,15 +87,15 @@ interface SchemaFailure {
   readonly parentSchema?: Readonly<Record<string, unknown>>;
 }
 
-/** The field that a schema's failure is about; empty for the whole value. */
+/** The field of a validation error; empty for the whole value. */
 export function fieldOf({ instancePath, keyword, params }: SchemaFailure): string {
   const path = instancePath.slice(1).replaceAll('/', '.');
   return keyword === 'required' ? [path, params['missingProperty']].filter((part) => part !== '').join('.') : path;
 }
 
 /**
- * What a schema refuses. The validator must be `verbose`, so that the failure has its schema and its value unless both are
- * passed.
+ * Converts a validation error to a fault. The validator must be `verbose`, so that the error has its schema and its value,
+ * unless field and value are passed.
  */
 export function schemaFault(
   failure: SchemaFailure,
@@ -109,7 +109,7 @@ export function schemaFault(
       return fault(field, 'required', null);
     case 'type': {
       const types = [params['type']].flat().map(String);
-      // Text in the place of a structure may hold any secret that belongs into it.
+      // Text given instead of a structure may contain any secret of that structure.
       const isStructure = types.includes('object') || types.includes('array');
       return fault(field, 'type', types.length === 1 ? (types[0] ?? null) : types, isStructure ? null : data);
     }

@@ -50,7 +50,7 @@ describe('a circle', () => {
 });
 
 describe('a polygon', () => {
-  // A harbour basin that opens to the west: the notch in the middle is outside.
+  // A harbour basin that is open to the west: the notch in the middle is outside.
   const basin = polygon(
     [50, 7],
     [50, 7.01],

@@ -5,11 +5,11 @@ import type { Circle, Polygon, Shape } from './shape.ts';
 
 const M_PER_DEG = EARTH_RADIUS_M * RAD_PER_DEG;
 
-/** A part of the water made ready to be asked thousands of times a second. */
+/** An area on the water, prepared for thousands of checks a second. */
 export interface Fence {
-  /** Whether a place is so near that `holds` may be true for it: a quick answer, and false for most places. */
+  /** A quick check that is false for most places: whether `holds` may be true. */
   isNear(place: LatLon): boolean;
-  /** Whether a place is inside, or not farther than `marginM` outside: at most the margin that the fence was made with. */
+  /** Whether a place is inside, or at most `marginM` outside. `marginM` must not exceed the margin of `createFence`. */
   holds(place: LatLon, marginM: number): boolean;
 }
 
@@ -21,7 +21,7 @@ function circleFence(circle: Circle, mostM: number): Fence {
   const { latitude, longitude, radiusM } = circle;
   const angle = (radiusM + mostM) / EARTH_RADIUS_M;
   const halfLat = angle / RAD_PER_DEG;
-  // A meridian touches the circle where the sine of the difference is this; near a pole none does.
+  // Sine of the longitude difference at which a meridian touches the circle; near a pole there is none.
   const sine = Math.sin(angle) / Math.cos(latitude * RAD_PER_DEG);
   const reachesPole = Math.abs(latitude) + halfLat >= 90 || sine >= 1;
   const halfLon = reachesPole ? 180 : Math.asin(sine) / RAD_PER_DEG;
@@ -43,7 +43,7 @@ function polygonFence({ points }: Polygon, mostM: number): Fence {
   const widest = Math.cos(Math.min(90, Math.max(Math.abs(south), Math.abs(north)) + padLat) * RAD_PER_DEG);
   const padLon = Math.min(180, padLat / Math.max(widest, Number.EPSILON));
   const box = toBox([south - padLat, north + padLat], [firstLongitude + west - padLon, firstLongitude + east + padLon]);
-  // Every longitude within the box is brought to the side of the date line on which the vertices are.
+  // Longitudes within the box are moved to the side of the date line where the vertices are.
   const middle = (west + east) / 2;
   const isNear = ({ latitude, longitude }: LatLon) => isInBox(box, latitude, longitude);
   return {
@@ -57,7 +57,7 @@ function polygonFence({ points }: Polygon, mostM: number): Fence {
   };
 }
 
-/** A span of 360° or more holds every longitude. */
+/** A span of 360° or more contains every longitude. */
 function toBox([south, north]: [number, number], [west, east]: [number, number]): Bbox {
   if (east - west >= 360) return { sw: [south, -180], ne: [north, 180] };
   return { sw: [south, wrapped(west)], ne: [north, wrapped(east)] };
@@ -65,7 +65,7 @@ function toBox([south, north]: [number, number], [west, east]: [number, number])
 
 const wrapped = (longitude: number): number => longitude - 360 * Math.round(longitude / 360);
 
-/** Counts how often a line to the east crosses the outline. */
+/** Counts crossings of the outline by a ray to the east. */
 function isWithin(vertices: readonly Vertex[], { x, y }: Vertex): boolean {
   let inside = false;
   let before = vertices.at(-1);
@@ -79,7 +79,7 @@ function isWithin(vertices: readonly Vertex[], { x, y }: Vertex): boolean {
   return inside;
 }
 
-/** On a flat local plane around the place, which is good for the metres in question. */
+/** Uses a flat local plane around the place, which is precise enough for such distances. */
 function isAtEdge(vertices: readonly Vertex[], at: Vertex, marginM: number): boolean {
   const east = M_PER_DEG * Math.cos(at.y * RAD_PER_DEG);
   const toMetres = ({ x, y }: Vertex): Vertex => ({ x: (x - at.x) * east, y: (y - at.y) * M_PER_DEG });

@@ -1,19 +1,19 @@
 import { randomFillSync } from 'node:crypto';
 
 const ID_BYTES = 16;
-/** Random bytes for many ids at a time: asking for each alone costs more than the id. */
+/** Random bytes for many ids: a separate request for each would cost more than the id. */
 const pool = Buffer.alloc(ID_BYTES * 256);
 let used = pool.length;
 
-/** A UUID of version 7 (RFC 9562): its order is that of its creation, which keeps indexes compact. */
+/** A UUID of version 7 (RFC 9562): ordered by creation time, which keeps indexes compact. */
 export const createId = (now: number): string => toUuid(now);
 
-/** How far the twelve bits count that follow the time and the version. */
+/** Maximum of the 12-bit counter behind the time and the version. */
 const MAX_COUNTER = 0x0fff;
 
 /**
- * Makes ids that are ordered as they are asked for, also within one millisecond and while the clock is set back: the
- * bits behind the time count (RFC 9562, 6.2, method 1).
+ * Creates ids in ascending order, also within one millisecond and while the clock is set back, with a counter behind the
+ * time (RFC 9562, 6.2, method 1).
  */
 export function createIdSequence(): (now: number) => string {
   let last = 0;
@@ -44,7 +44,7 @@ function toUuid(time: number, counter?: number): string {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whose the logged positions of a trip are that a vehicle makes: they are not of this vessel, nor of a ship of a fleet. */
+/** Owner of the positions that are logged for the trip of a vehicle, neither this vessel nor a ship of a fleet. */
 export const ownerOfVehicle = (vehicleId: string): string => `vehicle:${vehicleId}`;
 
 export const isId = (text: string): boolean => UUID.test(text);

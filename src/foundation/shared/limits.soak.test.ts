@@ -50,7 +50,7 @@ import { LIMITS } from './limits.ts';
 
 const KB = 1024;
 
-/** Each list filled beyond its limit, with many small entries and with the largest that come. */
+/** Fills each list beyond its limit, with many small entries and with the largest possible ones. */
 const WALK: Readonly<Record<keyof typeof LIMITS, readonly (() => Promise<Held>)[]>> = {
   fleetBatch: [() => fillBatch(1, 21_000), () => fillBatch(200 * KB, 45)],
   aids: [fillAids],
@@ -130,7 +130,7 @@ test.each(Object.entries(WALK))(
       expect(items).toBeLessThanOrEqual(limit.items);
       expect(bytes).toBeLessThanOrEqual(limit.bytes);
     }
-    // One of the two ends it: otherwise it was not filled, or the limit is larger than what it limits.
+    // At least one of the two limits is nearly reached; otherwise the list was not filled, or the limit is too large.
     const share = Math.max(...held.map(({ items, bytes }) => Math.max(items / limit.items, bytes / limit.bytes)));
     expect(share).toBeGreaterThan(0.2);
   },

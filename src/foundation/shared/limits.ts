@@ -1,116 +1,116 @@
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** What a list holds that fills from outside: a peer, a radio, a database that is down. */
+/** Maximum size of a list that grows by input from outside or while the database is down. */
 export interface Limit {
-  /** How many entries. */
+  /** Maximum number of entries. */
   readonly items: number;
-  /** How many bytes they have together, as text in UTF-8 or as they came. */
+  /** Maximum size of all entries together, as UTF-8 text or as received. */
   readonly bytes: number;
-  /** What becomes of what does not fit; completes "what does not fit …". */
+  /** Effect on excess entries; completes "what does not fit …". */
   readonly whenFull: string;
 }
 
 /**
- * Every such list of the service, in number and in bytes, because a few large entries fill a memory as well as many small
- * ones. limits.soak.test.ts fills each beyond both.
+ * All such lists of the service, limited in number and in bytes, because a few large entries fill the memory as well as many
+ * small ones. limits.soak.test.ts exceeds both limits of each.
  */
 export const LIMITS = {
   /** Records of one batch on the way between a ship and its office, unpacked. */
   fleetBatch: { items: 20_000, bytes: 8 * MB, whenFull: 'is refused with its batch' },
-  /** One record of a batch, unpacked. Senders keep to it and set aside what is larger. */
+  /** One unpacked record of a batch. Senders respect the limit and set larger records aside. */
   fleetRecord: { items: 1, bytes: 256 * KB, whenFull: 'is counted as unusable; the rest of the batch counts' },
-  /** What a sender reads for one batch. */
+  /** Records that a sender reads for one batch. */
   fleetOutgoing: { items: 2000, bytes: 2 * MB, whenFull: 'goes with a later batch' },
-  /** Batches of ships that are unpacked at a time, by what they may have. */
+  /** Batches of ships that are unpacked at the same time; bytes by their limit. */
   fleetUnpacking: { items: 2, bytes: 16 * MB, whenFull: 'waits for its turn' },
-  /** Packed batches of ships that wait for that; one of each ship. */
+  /** Packed batches of ships that wait to be unpacked, one for each ship. */
   fleetTurns: { items: 32, bytes: 8 * MB, whenFull: 'is refused with 429, and sent again' },
-  /** Records of one ship that refer to others that have not come. */
+  /** Records of one ship that refer to records not yet received. */
   fleetWaiting: { items: 10_000, bytes: 8 * MB, whenFull: 'is dropped, counted and shown at the ship' },
   /** Lost edits that are kept for one ship. */
   fleetConflicts: { items: 1000, bytes: 8 * MB, whenFull: 'takes the place of the oldest of the same ship' },
   /** Locations of one minute of a track, for each trip that logs. */
   fleetTrackMinute: { items: 61, bytes: 61 * 100, whenFull: 'is left out' },
-  /** What one ship stores in a day: two days and more of positions each second; other records by their bytes. */
+  /** Records that one ship stores in a day: over two days of positions each second; other records by bytes. */
   fleetDay: { items: 500_000, bytes: 64 * MB, whenFull: 'is refused with 429, and sent again when there is room' },
-  /** Categories of an office; of more, those that ships had before wait. */
+  /** Categories of an office. Excess categories that ships had before wait. */
   fleetCategories: { items: 1000, bytes: 1000 * 256 * KB, whenFull: 'waits, see fleetWaiting' },
-  /** Places of one installation, with the texts and polygons of them. */
+  /** Places of one installation, with their texts and polygons. */
   places: { items: 2000, bytes: 4 * MB, whenFull: 'is refused with 409; of a ship it waits, see fleetWaiting' },
   /** Bridges of one installation, with their texts. */
   fairwayBridges: { items: 5000, bytes: 2 * MB, whenFull: 'is refused with 409' },
-  /** A table of bridges that is imported, as it came. */
+  /** An imported table of bridges, as received. */
   bridgeTable: { items: 5000, bytes: MB, whenFull: 'is refused with 400' },
-  /** What people add to one entry of the log beside its text. */
+  /** Data that people add to one entry of the log beside its text. */
   logEntry: { items: 1, bytes: 8 * KB, whenFull: 'is refused with 400' },
-  /** What people add to the log within 24 hours. */
+  /** Entries that people add to the log within 24 hours. */
   logDay: { items: 2000, bytes: 8 * MB, whenFull: 'is refused with 409' },
   /** Entries of the log that wait for a database that is down. */
   logPending: { items: 1000, bytes: 8 * MB, whenFull: 'takes the place of the oldest' },
   /** Alarms that become entries of the log within an hour. */
   logAlarms: { items: 60, bytes: 60 * 16 * KB, whenFull: 'is counted in the next entry' },
-  /** An export of a log that is to be checked. */
+  /** An export of a log, for a check. */
   logExport: { items: 20_000, bytes: 8 * MB, whenFull: 'is refused' },
   /** Reports of vehicles that wait for the database, as they are stored. */
   vehicleReports: { items: 50_000, bytes: 50_000 * 200, whenFull: 'is refused with 503, and sent again' },
-  /** What a phone or tracker sends in one request. */
+  /** Reports of a phone or tracker in one request. */
   trackerBody: { items: 5000, bytes: MB, whenFull: 'is refused with 400' },
-  /** Links of clients of one installation, with the shapes of the places that they hide. */
+  /** Client links of one installation, with the shapes of the hidden places. */
   links: { items: 500, bytes: 4 * MB, whenFull: 'is refused with 409; of a ship it waits, see fleetWaiting' },
-  /** Answers to the links that were opened last, with the track of each. */
+  /** Answers to the most recently opened links, with the track of each. */
   linkAnswers: { items: 1000, bytes: 16 * MB, whenFull: 'takes the place of the one that was made first' },
-  /** Rule sets of laytime that one installation has beside those of the program. */
+  /** Rule sets of laytime of one installation, without those of the program. */
   laytimeRules: { items: 200, bytes: 1 * MB, whenFull: 'is refused with 409' },
   /** The terms of one trip, as JSON. */
   laytimeTerms: { items: 1, bytes: 64 * KB, whenFull: 'is refused with 400; of a ship it is counted as unusable' },
   /** Events of one trip with their corrections, as JSON. */
   tripEvents: { items: 1000, bytes: 1 * MB, whenFull: 'is refused with 409; of the office it is counted as unusable' },
-  /** Other entries of the office that are on board. */
+  /** Other entries of the office that are stored on board. */
   officeEntries: { items: 10_000, bytes: 16 * MB, whenFull: 'is counted as unusable' },
-  /** Clients that one ship may add in an office. */
+  /** Clients that one ship may add at an office. */
   fleetClients: { items: 5000, bytes: 5000 * 256 * KB, whenFull: 'waits, see fleetWaiting' },
-  /** A client with its contacts, which travel with it. */
+  /** A client with its contacts, which are synchronised with it. */
   clientContacts: { items: 100, bytes: 64 * KB, whenFull: 'is refused with 400' },
-  /** The past of gauge stations, as the gauge service has it. */
+  /** Past levels of gauge stations, as the gauge service provides them. */
   gaugeLevels: { items: 16, bytes: 16 * 800 * 80, whenFull: 'takes the place of the station asked for longest ago' },
   /** Fixes that wait for a database that is down. */
   forwardingPending: { items: 100, bytes: 100 * KB, whenFull: 'takes the place of the oldest' },
   /** Notices that wait for a database that is down. */
   notifyPending: { items: 2000, bytes: 8 * MB, whenFull: 'takes the place of the oldest' },
-  /** Browsers that get notices by Web Push, with their addresses and keys. */
+  /** Browsers that receive notices by Web Push, with their addresses and keys. */
   pushSubscriptions: { items: 50, bytes: 50 * 2 * KB, whenFull: 'is refused with 409' },
-  /** Messages for an MQTT broker that it has not taken. */
+  /** Messages for an MQTT broker that are not sent yet. */
   mqttPending: { items: 500, bytes: 4 * MB, whenFull: 'is left out' },
-  /** What an MQTT broker sends without a whole packet in it. */
+  /** Data of an MQTT broker without a complete packet. */
   mqttInbound: { items: 1, bytes: 256 * KB, whenFull: 'ends the connection' },
-  /** Frames that wait in the socket of a partner, and the last of them. */
+  /** Frames that wait in the socket of a partner, including the newest. */
   partnerWaiting: { items: 65_536, bytes: 256 * KB + 4 * KB, whenFull: 'is sent later, as the vessel then is' },
   /** Sentences that wait for one reader over TCP. */
   nmeaWaiting: { items: 65_536, bytes: 512 * KB, whenFull: 'is left out for this reader' },
-  /** Messages of other instances over NATS that are not whole yet. */
+  /** Incomplete messages of other instances over NATS. */
   busParts: { items: 64, bytes: 32 * MB, whenFull: 'takes the place of the message that began first' },
-  /** Pieces of one answer of another instance that wait for who asked. */
+  /** Pieces of one response of another instance that wait for their reader. */
   busPieces: { items: 65_536, bytes: 64 * MB, whenFull: 'ends the answer' },
-  /** What a NATS server has not confirmed to have read. */
+  /** Data that a NATS server has not confirmed yet. */
   busUnconfirmed: { items: 65_536, bytes: 16 * MB, whenFull: 'is dropped' },
-  /** Batches of live traffic that wait for a snapshot of it, as they came. */
+  /** Batches of live traffic that wait for its snapshot, as received. */
   trafficCopyWaiting: { items: 10_000, bytes: 16 * MB, whenFull: 'makes the copy begin from the start' },
-  /** Vessels of a snapshot of live traffic, as they came. */
+  /** Vessels of a snapshot of live traffic, as received. */
   trafficSnapshot: { items: 200_000, bytes: 64 * MB, whenFull: 'makes the copy begin from the start' },
-  /** Points of tracks that are in no segment yet: half of them in one that is being stored. */
+  /** Points of tracks that are in no segment yet; half of them are in a segment that is being stored. */
   trackPoints: { items: 500_000, bytes: 500_000 * 26, whenFull: 'takes the place of the oldest tenth' },
   /** Snapshots of the live traffic in JSON that several clients read. */
   sharedSnapshots: { items: 4, bytes: 64 * MB, whenFull: 'is made for each client, as for those that read the oldest' },
-  /** Map cells that nobody sees but that were read lately, and the snapshots of all cells. */
+  /** Recently read map cells without clients, and the snapshots of all cells. */
   cells: { items: 1000, bytes: 32 * MB, whenFull: 'takes the place of the oldest, or is made again for each reader' },
   /** Map cells of one client, and the largest of them. */
   cellsOfClient: { items: 32, bytes: 32 * MB, whenFull: 'makes the cells of the client larger' },
-  /** What an AIS station sends in one request, as it came. */
+  /** Data of an AIS station in one request, as received. */
   stationBody: { items: 1, bytes: MB, whenFull: 'is refused with 400' },
-  /** The same unpacked, of which there is one at a time. */
+  /** The unpacked data of an AIS station, one request at a time. */
   stationLines: { items: 1, bytes: 4 * MB, whenFull: 'is refused with 400' },
-  /** Vessels that are followed with AIS stations, as JSON. */
+  /** Vessels tracked with AIS stations, as JSON. */
   stationVessels: { items: 400_000, bytes: 512 * MB, whenFull: 'takes the place of one that has been silent for long' },
   /** Stations, aids to navigation and aircraft that are received, with their names. */
   aids: { items: 2000, bytes: 2000 * 300, whenFull: 'takes the place of one that has been silent for long' },
@@ -120,11 +120,11 @@ export const LIMITS = {
     bytes: 200 * 64 * 50,
     whenFull: 'takes the place of the cell without a jump for long',
   },
-  /** Vessels that are followed, as JSON. */
+  /** Tracked vessels, as JSON. */
   vessels: { items: 100_000, bytes: 256 * MB, whenFull: 'takes the place of one that has been silent for long' },
 } as const satisfies Record<string, Limit>;
 
-/** The newest entries of a list that fit. */
+/** The newest entries of a list that fit within the limit. */
 export function newestWithin<T extends { readonly bytes: number }>(entries: readonly T[], limit: Limit): T[] {
   let bytes = 0;
   let first = entries.length;

@@ -1,15 +1,15 @@
-/** The text names no source of lines; the message is the end of a sentence that names it. */
+/** The text is not the URL of a line source. The message is the end of a sentence that names the URL. */
 export class LineSourceUrlError extends Error {}
 
 export interface SocketTarget {
   kind: 'tcp' | 'tcp-listen' | 'udp';
   /** A name or an address; IPv6 without brackets. */
   host: string;
-  /** 0 on a listener lets the system pick. */
+  /** On a listener, 0 lets the system choose a port. */
   port: number;
 }
 
-/** A gpsd, which sends lines when it is asked to. */
+/** A gpsd, which sends lines on request. */
 export interface GpsdTarget {
   kind: 'gpsd';
   host: string;
@@ -19,7 +19,7 @@ export interface GpsdTarget {
 export interface SerialTarget {
   kind: 'serial';
   path: string;
-  /** Null leaves the choice to the user of the source: 4800 is usual for GPS, 38400 for AIS. */
+  /** Null leaves the choice to the caller: 4800 is usual for GPS, 38400 for AIS. */
   baudRate: number | null;
 }
 
@@ -30,7 +30,7 @@ const GPSD_PORT = '2947';
 const MAX_BAUD_RATE = 4_000_000;
 const ANY_ADDRESS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
-/** Reads the URL of a line source; throws a `LineSourceUrlError` that says what is allowed. */
+/** Parses the URL of a line source. Throws a `LineSourceUrlError` with the allowed forms. */
 export function parseLineSourceUrl(text: string): LineTarget {
   if (!URL.canParse(text)) throw failure(`not a valid URL; allowed is ${FORMS}`);
   const url = new URL(text);
@@ -51,14 +51,14 @@ export function parseLineSourceUrl(text: string): LineTarget {
   }
 }
 
-/** The target as a URL again, for messages and logs. */
+/** The URL of the target, for messages and logs. */
 export function describeTarget(target: LineTarget): string {
   if (target.kind === 'serial') return `serial://${target.path}`;
   const host = target.host.includes(':') ? `[${target.host}]` : target.host;
   return `${target.kind}://${host}:${target.port}`;
 }
 
-/** Whether two line sources need the same device or port of this machine, so that only one of them can be open. */
+/** Whether two line sources need the same device or port of this machine, so that only one can be open. */
 export function isSameDevice(one: LineTarget, other: LineTarget): boolean {
   if (one.kind === 'serial') return other.kind === 'serial' && one.path === other.path;
   if (one.kind === 'tcp' || one.kind === 'gpsd' || one.kind !== other.kind || one.port !== other.port) return false;

@@ -1,16 +1,16 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './units.ts';
 
-/** The walls of a place: its days begin and its hours end by the time of its zone, with daylight saving. */
+/** Local time of a zone, with daylight saving time. */
 export interface LocalTime {
   /** The local day of an instant, in days since 1 January 1970. */
   dayOf(instantMs: number): number;
-  /** Minutes since the local midnight, by the face of the clock; with fractions. */
+  /** Minutes since local midnight by wall-clock time, with fractions. */
   minuteOf(instantMs: number): number;
-  /** When it is so many minutes after midnight by the face of the clock. */
+  /** The instant at which the wall clock shows `minutes` after midnight. */
   instantOf(day: number, minutes: number): number;
   /**
-   * The same where a range begins or ends: the first and the last instant at which the face shows that, which differ where the
-   * clocks are set back; the instant of the change where they are set forward and it is left out.
+   * The instant at the start or end of a range: the first and the last instant with this wall-clock time, which differ if
+   * clocks are set back. If clocks are set forward past this time, the instant of the change.
    */
   beginOf(day: number, minutes: number): number;
   endOf(day: number, minutes: number): number;
@@ -27,7 +27,7 @@ export function localTime(zone: string): LocalTime {
   const found = known.get(zone);
   if (found) return found;
   const made = createLocalTime(zone);
-  // Zones come from requests; there are some hundred, and as many spellings as somebody likes.
+  // Zones come from requests: a few hundred exist, and each can be spelled in many ways.
   if (known.size < 100) known.set(zone, made);
   return made;
 }
@@ -55,7 +55,7 @@ function createLocalTime(zone: string): LocalTime {
 
   const offsets = new Map<number, number>();
 
-  /** The formatter takes some microseconds, which count where a whole way is asked about. */
+  /** Caches offsets: the formatter takes some microseconds, which add up over a whole way. */
   function offsetAt(instantMs: number): number {
     const quarter = Math.floor(instantMs / QUARTER_MS);
     let offset = offsets.get(quarter);
@@ -67,7 +67,7 @@ function createLocalTime(zone: string): LocalTime {
     return offset;
   }
 
-  /** The first quarter of an hour with the new offset, between two instants with different ones. */
+  /** The first quarter of an hour with the new offset, between two instants with different offsets. */
   function changeBetween(before: number, after: number): number {
     let [low, high] = [Math.floor(before / QUARTER_MS), Math.floor(after / QUARTER_MS)];
     const old = offsetAt(before);
@@ -81,13 +81,13 @@ function createLocalTime(zone: string): LocalTime {
 
   function edgesOf(day: number, minutes: number): { begin: number; end: number } {
     const face = day * DAY_MS + minutes * MINUTE_MS;
-    // Offsets are below a day, so the change is between these two if there is one.
+    // Offsets are below a day, so a change of the offset is between these two instants.
     const [before, after] = [offsetAt(face - DAY_MS), offsetAt(face + DAY_MS)];
     if (before === after) return { begin: face - before, end: face - before };
     const change = changeBetween(face - DAY_MS, face + DAY_MS);
     const isBefore = face - before < change;
     const isAfter = face - after >= change;
-    // In the hour that is left out neither holds, in the hour that is repeated both do.
+    // For a skipped time neither is true, for a repeated one both are.
     return {
       begin: isBefore ? face - before : isAfter ? face - after : change,
       end: isAfter ? face - after : isBefore ? face - before : change,
@@ -104,7 +104,7 @@ function createLocalTime(zone: string): LocalTime {
     },
     instantOf(day, minutes) {
       const face = day * DAY_MS + minutes * MINUTE_MS;
-      // The offset before a change of the clocks may differ from the one after it, so the first guess is corrected once.
+      // The offset may differ across a change of the clocks, so the first guess is corrected once.
       const guess = face - (faceOf(face) - face);
       return guess - (faceOf(guess) - face);
     },
@@ -119,5 +119,5 @@ export const dateOf = (day: number): string => new Date(day * DAY_MS).toISOStrin
 
 export const dayOfDate = (date: string): number => Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS);
 
-/** Minutes of `06:00`; `24:00` is the end of the day. */
+/** Minutes of a time such as `06:00`; `24:00` is the end of the day. */
 export const minutesOf = (wall: string): number => Number(wall.slice(0, 2)) * 60 + Number(wall.slice(3));

@@ -16,5 +16,5 @@ export interface LoggedEntry {
 
 const VOYAGE_EVENTS: ReadonlySet<string> = new Set(['departure', 'arrival', 'stop', 'passage']);
 
-/** What a voyage consists of, which goes out as an event; a correction of it does not. */
+/** Whether the entry is an event of a voyage that is published; corrections are not. */
 export const isVoyageEvent = ({ kind, corrects }: LoggedEntry): boolean => corrects === null && VOYAGE_EVENTS.has(kind);

@@ -3,13 +3,13 @@ import { fault } from './faults.ts';
 import { wrap180 } from './geo/geo.ts';
 import type { Point } from './shape.ts';
 
-/** A vertex in degrees, east of the first vertex, so that the date line is nothing special. */
+/** A vertex in degrees, relative to the longitude of the first vertex, so that the date line needs no special case. */
 export interface Vertex {
   readonly x: number;
   readonly y: number;
 }
 
-/** The outline without a jump at the date line. */
+/** Converts an outline to vertices without a jump at the date line. */
 export function unroll(points: readonly Point[]): Vertex[] {
   let [x, before] = [0, points[0]?.[1] ?? 0];
   return points.map(([y, longitude]) => {
@@ -19,7 +19,9 @@ export function unroll(points: readonly Point[]): Vertex[] {
   });
 }
 
-/** The vertices without a closing one. Throws a `BadRequest` that names `field` where they enclose no part of the water. */
+/**
+ * Returns the points without a repeated last one. Throws a `BadRequest` that names `field` if they do not enclose an area.
+ */
 export function checkedOutline(given: readonly Point[], field: string): readonly Point[] {
   const points = withoutClosing(given);
   if (points.length < 3)
@@ -40,7 +42,7 @@ function withoutClosing(points: readonly Point[]): readonly Point[] {
   return isClosed ? points.slice(0, -1) : points;
 }
 
-/** Whether the outline goes once round the earth: it has no inside then. */
+/** Whether the outline goes around the earth once; it then has no inside. */
 function enclosesPole(points: readonly Point[]): boolean {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return false;
@@ -48,7 +50,7 @@ function enclosesPole(points: readonly Point[]): boolean {
   return Math.abs(end) > 180;
 }
 
-/** Whether two sides of the outline cross, touch or lie on each other. */
+/** Whether two sides of the outline cross, touch or overlap. */
 function crossesItself(vertices: readonly Vertex[]): boolean {
   const sides = vertices.map((from, index) => [from, vertices[(index + 1) % vertices.length] ?? from] as const);
   return sides.some(([a, b], index) => {
@@ -61,7 +63,7 @@ function crossesItself(vertices: readonly Vertex[]): boolean {
 
 const isSame = (a: Vertex, b: Vertex): boolean => a.x === b.x && a.y === b.y;
 
-/** Positive where c is to the left of the line from a to b. */
+/** Positive if c is to the left of the line from a to b. */
 const turn = (a: Vertex, b: Vertex, c: Vertex): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 
 function foldsBack(a: Vertex, b: Vertex, c: Vertex): boolean {
@@ -79,6 +81,6 @@ function meet(a: Vertex, b: Vertex, c: Vertex, d: Vertex): boolean {
   );
 }
 
-/** For a point on the line through a and b. */
+/** Requires a point on the line through a and b. */
 const isBetween = (a: Vertex, b: Vertex, { x, y }: Vertex): boolean =>
   x >= Math.min(a.x, b.x) && x <= Math.max(a.x, b.x) && y >= Math.min(a.y, b.y) && y <= Math.max(a.y, b.y);

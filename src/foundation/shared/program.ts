@@ -1,16 +1,19 @@
 import { existsSync } from 'node:fs';
 
-/** The sources are TypeScript in `src/foundation/shared`; JavaScript is in `dist/server` of a package, `.cache/server` of a clone. */
+/**
+ * Whether the TypeScript sources run, from `src/foundation/shared`. JavaScript runs from `dist/server` of a package or
+ * `.cache/server` of a clone.
+ */
 const IS_SOURCE = import.meta.filename.endsWith('.ts');
 
-/** The folder of package.json, assets and the built console. */
+/** The folder with package.json, the assets and the built console. */
 const FOLDER = new URL(IS_SOURCE ? '../../../' : '../../', import.meta.url);
 
-/** A clone has the sources. */
+/** Only a clone has the sources. */
 export const IS_PACKAGE = !IS_SOURCE && !existsSync(new URL('src/main.ts', FOLDER));
 
-/** The address of a file that comes with the program. */
+/** URL of a file of the program. */
 export const programFile = (path: string): URL => new URL(path, FOLDER);
 
-/** What commands begin with where this runs: the package brings a command, a clone has npm. */
+/** First words of commands for messages: a package installs a command, a clone uses npm. */
 export const PROGRAM = IS_PACKAGE ? 'wheelhouse' : 'npm start --';

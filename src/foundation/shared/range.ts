@@ -1,16 +1,18 @@
 import type { LatLon } from './geo/geo.ts';
 import { METRES_PER_DEGREE } from './units.ts';
 
-/** South-west and north-east corner, each latitude and longitude. Across the date line west is greater than east. */
+/**
+ * South-west and north-east corner, each latitude and longitude. For a box across the date line, west is greater than east.
+ */
 export interface Bbox {
   readonly sw: readonly [latitude: number, longitude: number];
   readonly ne: readonly [latitude: number, longitude: number];
 }
 
-/** The square follows the own-ship position only when that has moved by this share of half a side. */
+/** The square follows the own-ship position only after a movement by this share of half a side. */
 const HYSTERESIS = 1 / 4;
 
-/** The square around a point whose half side is the radius; near a pole it takes in every longitude. */
+/** The square around a point, with half its side as the radius. Near a pole it contains every longitude. */
 export function squareAround({ latitude, longitude }: LatLon, radiusKm: number): Bbox {
   const halfLat = (radiusKm * 1000) / METRES_PER_DEGREE;
   const [south, north] = [latitude - halfLat, latitude + halfLat];
@@ -34,7 +36,7 @@ export function isInside({ sw, ne }: Bbox, latitude: number, longitude: number):
   return west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
 }
 
-/** Whether the own-ship position is so far from the middle of the square that a new one is due. */
+/** Whether the own-ship position is so far from the centre of the square that a new square is due. */
 export function isOffCentre(distanceM: number, radiusKm: number): boolean {
   return distanceM > radiusKm * 1000 * HYSTERESIS;
 }

@@ -7,16 +7,16 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts secrets in the database, so that a copy of the database alone opens nothing. */
+/** Encrypts secrets in the database, so that a copy of the database alone reveals none. */
 export interface Seal {
-  /** Of the key. */
+  /** Id of the key. */
   readonly id: string;
   close(text: string): string;
-  /** Throws where it was encrypted with another key, or changed. */
+  /** Throws if the text was encrypted with another key or changed. */
   open(sealed: string): string;
 }
 
-/** The seal with a key in the data folder; `create` makes one where there is none. */
+/** Loads the seal with a key from the data folder; `create` makes a missing key. */
 export async function loadSeal(dataDir: string, name: string, create: boolean): Promise<Seal | undefined> {
   const file = join(dataDir, name);
   const known = await readKey(file);
@@ -40,7 +40,7 @@ async function readKey(file: string): Promise<Buffer | undefined> {
   }
 }
 
-/** The file appears with its whole content; of two processes that make one, the first counts. */
+/** Creates the file atomically. If two processes create it, the first one counts. */
 async function writeKey(file: string, key: Buffer): Promise<void> {
   const fresh = `${file}.${randomBytes(6).toString('hex')}`;
   const handle = await open(fresh, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, 0o600);

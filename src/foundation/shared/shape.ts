@@ -1,4 +1,4 @@
-/** Vertices of a polygon, at most. */
+/** Maximum number of vertices of a polygon. */
 export const MAX_POINTS = 200;
 
 export type Point = readonly [latitude: number, longitude: number];
@@ -12,9 +12,9 @@ export interface Circle {
 
 export interface Polygon {
   readonly kind: 'polygon';
-  /** 3 to 200 vertices in order; the last one is joined to the first. */
+  /** 3 to 200 vertices in order; the last one connects to the first. */
   readonly points: readonly Point[];
 }
 
-/** A part of the water. */
+/** An area on the water. */
 export type Shape = Circle | Polygon;

@@ -1,15 +1,15 @@
 import { hostname } from 'node:os';
 
-/** The name that the documentation recommends for the connection of a Signal K server to this service. */
+/** Connection name for this service on a Signal K server, as the documentation recommends. */
 const CONNECTION = 'wheelhouse';
 
-/** The name of this service among the sources of a Signal K network: two on one network differ by their host. */
+/** Source name of this service in a Signal K network; the host distinguishes two services. */
 export const ownSourceLabel = (): string =>
   `${CONNECTION}-${hostname()
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')}`;
 
-/** Whether values come from this service: it names itself, or a server names the connection by which it got them. */
+/** Whether values come from this service: by its source name, or by the connection name on a server. */
 export function isOwnSource(source: string): boolean {
   const label = ownSourceLabel();
   return source.split('.').some((name) => name === CONNECTION || name === label);

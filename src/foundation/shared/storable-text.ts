@@ -1,16 +1,16 @@
-/** PostgreSQL stores no U+0000, and UTF-8 has no half of a surrogate pair. */
+/** PostgreSQL cannot store U+0000, and UTF-8 cannot encode half of a surrogate pair. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** Where a text is that no database can store, and what is wrong with it. */
+/** Location of a text that no database can store, and the reason. */
 export interface UnstorableText {
   /** Path of the field, such as `contacts.0.name`; empty for the value itself. */
   readonly field: string;
   readonly has: 'half of a surrogate pair' | 'the character U+0000';
 }
 
-/** The first text of the value, or name of a field, that no database can store. */
+/** Finds the first text or field name in the value that no database can store. */
 export function findUnstorable(value: unknown): UnstorableText | undefined {
-  // A stack of its own: the value may be nested deeper than calls can be.
+  // An explicit stack, because the value may be nested deeper than the call stack allows.
   const waiting: { field: string; value: unknown }[] = [{ field: '', value }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { field, value: found } = next;

@@ -4,8 +4,8 @@ interface Version {
 }
 
 /**
- * Entries in the order of their ids, as they were written, but each correction after its target: the clocks of a ship and of
- * its office may differ.
+ * Orders entries by id, which is the order of writing, but each correction after its target: the clocks of a ship and its
+ * office may differ.
  */
 export function targetsFirst<Entry extends Version>(entries: readonly Entry[]): Entry[] {
   const waiting = new Map(entries.map((entry) => [entry.id, entry]));

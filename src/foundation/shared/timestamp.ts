@@ -1,11 +1,11 @@
 import { DAY_MS } from './units.ts';
 
-/** The day of the last timestamp and how it is written: long lists hold many instants of one day. */
+/** Cached day of the last timestamp: long lists contain many instants of one day. */
 let known = { day: Number.NaN, text: '' };
 
 /**
- * An instant in ms since the epoch (an integer) as RFC 3339 in UTC with milliseconds, as `toISOString` writes it, at a
- * tenth of its cost where the day is that of the call before.
+ * Formats an instant (integer ms since the epoch) as RFC 3339 in UTC with milliseconds, like `toISOString`, but ten times
+ * faster if the day is that of the previous call.
  */
 export function toTimestamp(instantMs: number): string {
   const day = Math.floor(instantMs / DAY_MS);

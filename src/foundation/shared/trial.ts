@@ -3,29 +3,29 @@ import { type CauseCode, type Reason, toReason } from './reason.ts';
 
 const LOOK_MS = 50;
 
-/** How long a part is looked at, and by which clock. It ends when the signal aborts. */
+/** Clock, time limit and abort signal of a trial. */
 export interface Look {
   clock: Clock;
   limitMs: number;
   signal: AbortSignal;
 }
 
-/** What came of a trial of one part of the service, such as the router, with settings that may not be saved yet. */
+/** Result of a trial of one part of the service, such as the router, with settings that may be unsaved. */
 export interface Finding<Seen> {
   seen: Seen;
-  /** Whether it is the part of the running service that was looked at, which was not disturbed. */
+  /** Whether the running part of the service was observed, without disturbing it. */
   isLive: boolean;
-  /** Why the part does not work with these settings; absent where it does. It holds no secret. */
+  /** The reason why the part does not work with these settings; absent if it works. Contains no secret. */
   problem?: Reason;
-  /** What to know beside it. */
+  /** Further information. */
   note?: Reason;
 }
 
-/** What a trial says where it was for nothing that so much time passed. */
+/** The reason for a trial that received nothing in its time. */
 export const nothingReceived = (what: string, ms: number, code: CauseCode = 'nothingReceived'): Reason =>
   toReason(`${what} in ${ms / 1000} s`, code, { withinMs: ms });
 
-/** Waits until enough was seen, at most to the limit; returns the time it took, ms. */
+/** Waits until enough data was received or the limit is reached; returns the elapsed time in ms. */
 export async function lookUntil({ clock, limitMs, signal }: Look, isEnough: (elapsedMs: number) => boolean) {
   const startedAt = clock.monotonicMs();
   const elapsedMs = () => clock.monotonicMs() - startedAt;

@@ -2,9 +2,9 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** In a degree of latitude, on the sphere of `geo.ts`. */
+/** Metres in a degree of latitude, on the sphere of `geo.ts`. */
 export const METRES_PER_DEGREE = 111_195;
-/** Metres in an international nautical mile, and metres a second in a mile an hour (both exact by definition). */
+/** Metres in an international nautical mile, and metres per second in a mile per hour (both exact by definition). */
 export const METRES_PER_NAUTICAL_MILE = 1852;
 const MPS_PER_MPH = 0.44704;
 
@@ -18,7 +18,7 @@ export const kmhToMps = (kmh: number): number => kmh / 3.6;
 
 const BYTE_UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 
-/** `999 bytes`, `1.5 MB`: a size for people, in powers of 1000; a limit of whole MiB stays one (`5 MiB`). */
+/** Formats a size for people, in powers of 1000: `999 bytes`, `1.5 MB`. A whole number of MiB stays one (`5 MiB`). */
 export function formatBytes(bytes: number): string {
   if (bytes >= 1024 ** 2 && bytes % 1024 ** 2 === 0) return `${bytes / 1024 ** 2} MiB`;
   const power = Math.min(BYTE_UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
@@ -26,7 +26,7 @@ export function formatBytes(bytes: number): string {
   return `${Number(value.toFixed(value < 100 ? 1 : 0))} ${BYTE_UNITS[power]}`;
 }
 
-/** One speed in the four units, as records and live messages name them; no rounding. */
+/** One speed in four units, with the names in records and live messages; not rounded. */
 export const toSpeedFields = (mps: number) => ({
   speed_kmh: mpsToKmh(mps),
   speed_mps: mps,

@@ -3,7 +3,7 @@ import { programFile } from './program.ts';
 
 let version: string | undefined;
 
-/** The release, as `package.json` has it. */
+/** The release number from `package.json`. */
 export function readVersion(): string {
   version ??= read();
   return version;

@@ -5,13 +5,13 @@ interface Window<T> {
 
 export interface WindowsOptions<T> {
   windowMs: number;
-  /** Keys remembered; beyond it the one whose window began first is forgotten. */
+  /** Maximum number of keys; then the key with the oldest window is forgotten. */
   maxKeys: number;
-  /** What a window begins with. */
+  /** Initial value of a window. */
   empty: () => T;
 }
 
-/** A value for each key, forgotten when its window of time is over. Times are of a clock that never goes back. */
+/** A value for each key, forgotten at the end of its time window. Requires times of a monotonic clock. */
 export class Windows<T> {
   readonly #options: WindowsOptions<T>;
   readonly #windows = new Map<string, Window<T>>();
@@ -24,18 +24,18 @@ export class Windows<T> {
     return this.#windows.size;
   }
 
-  /** The key's window, if one is open. */
+  /** The open window of the key, if any. */
   find(key: string, nowMs: number): Window<T> | undefined {
     const window = this.#windows.get(key);
     return window !== undefined && window.endsAt > nowMs ? window : undefined;
   }
 
-  /** The key's window; one begins where none is open. */
+  /** The open window of the key, or a new one. */
   open(key: string, nowMs: number): Window<T> {
     const found = this.find(key, nowMs);
     if (found) return found;
     const window = { value: this.#options.empty(), endsAt: nowMs + this.#options.windowMs };
-    // Set again, so that the map stays in the order in which windows began.
+    // Deleted and set again, so that the map stays ordered by the start of the windows.
     this.#windows.delete(key);
     this.#windows.set(key, window);
     if (this.#windows.size > this.#options.maxKeys) this.#forgetOldest();

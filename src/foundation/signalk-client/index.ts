@@ -16,11 +16,11 @@ export { isRecord } from './message.ts';
 
 const STREAM_PATH = '/signalk/v1/stream';
 const PEER = 'the Signal K server';
-/** The largest honest delta has some kilobytes. */
+/** Maximum size of a message. Valid deltas have a few kilobytes. */
 const MAX_MESSAGE_BYTES = 1024 * 1024;
 const PING_MS = 15_000;
 
-/** Why a connection ended. The message holds no token and no address. */
+/** The reason for the end of a connection. The message contains no token or address. */
 export class SignalkError extends Error {
   readonly kind: 'unreachable' | 'refused' | 'protocol' | 'silent';
   readonly reason: Reason;
@@ -39,16 +39,16 @@ export interface SignalkOptions {
   token?: string | undefined;
   /** The own ship, or all vessels. */
   subscribe: 'self' | 'all';
-  /** Whether the server begins with what it knows. */
+  /** Whether the server begins with its current values. */
   wantsCached: boolean;
-  /** How long to wait for the first message. */
+  /** Timeout of the first message. */
   timeoutMs: number;
-  /** A server without a message for so long is given up [never]. */
+  /** Timeout of a server without a message [none]. */
   silenceMs?: number;
   clock: Clock;
   onReady(): void;
   onUpdate(update: SignalkUpdate, vessel: { context: string; isSelf: boolean }): void;
-  /** A message that is none of Signal K. */
+  /** Called with a message that is not Signal K. */
   onUnsound?(): void;
 }
 
@@ -105,7 +105,7 @@ export async function readSignalk(options: SignalkOptions, signal: AbortSignal):
     } else if (message.kind === 'delta' && self !== undefined) {
       const { context = self, updates } = message;
       const isSelf = context === self || context === 'vessels.self';
-      // What this service serves comes back where both read each other.
+      // Values of this service return if both servers read each other.
       for (const update of updates) if (!isOwnSource(update.source)) onUpdate(update, { context, isSelf });
     } else if (self === undefined) {
       fail(new SignalkError('protocol', toReason('the peer is no Signal K server', 'notUnderstood')));
@@ -121,7 +121,7 @@ export async function readSignalk(options: SignalkOptions, signal: AbortSignal):
   throw toError(end, url);
 }
 
-/** The address of the stream; a path of the URL is kept. */
+/** URL of the stream; the path of the configured URL is kept. */
 function streamUrl({ url, subscribe, wantsCached }: SignalkOptions): string {
   const stream = new URL(url.replace(/^signalk:/, 'ws:'));
   if (stream.pathname === '/') stream.pathname = STREAM_PATH;

@@ -1,28 +1,28 @@
-/** Values of one source and one time. */
+/** Values with the same source and time. */
 export interface SignalkUpdate {
   /** A path of names, such as `udp.GP`. */
   readonly source: string;
-  /** When they were measured, ms since the epoch; undefined where the server does not say it. */
+  /** Time of measurement, ms since the epoch; undefined if the server sends none. */
   readonly at: number | undefined;
-  /** By their paths. Those of the empty path are by their names. */
+  /** Values by path. Values of the empty path are by name. */
   readonly values: ReadonlyMap<string, unknown>;
 }
 
 export type SignalkMessage =
-  /** The first message: who the own ship is. */
+  /** The first message, which identifies the own ship. */
   | { readonly kind: 'hello'; readonly self: string }
-  /** News of one vessel; without a context, of the own ship. */
+  /** Values of one vessel; without a context, of the own ship. */
   | { readonly kind: 'delta'; readonly context: string | undefined; readonly updates: readonly SignalkUpdate[] }
   | { readonly kind: 'other' };
 
-/** More is no delta of an honest server. */
+/** Limits of a delta; valid ones stay below. */
 const MAX_UPDATES = 1000;
 const MAX_VALUES = 1000;
 const MAX_NAME_LENGTH = 200;
 
 const OTHER: SignalkMessage = { kind: 'other' };
 
-/** One message of a server; undefined where it is no JSON object. */
+/** Parses one message of a server; undefined if it is not a JSON object. */
 export function parseSignalkMessage(text: string): SignalkMessage | undefined {
   const message = parseRecord(text);
   if (!message) return undefined;
@@ -46,7 +46,7 @@ function toUpdates(update: unknown): SignalkUpdate[] {
   return values.size === 0 ? [] : [{ source: toSource(update), at: toInstant(update['timestamp']), values }];
 }
 
-/** `{communication: {callsignVhf: …}}` is what `communication.callsignVhf` is elsewhere. */
+/** Flattens `{communication: {callsignVhf: …}}` to `communication.callsignVhf`. */
 function addNames(values: Map<string, unknown>, names: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(names).slice(0, MAX_VALUES)) {
     if (!isRecord(value)) values.set(name, value);
@@ -74,7 +74,7 @@ function parseRecord(text: string): Record<string, unknown> | undefined {
     const value: unknown = JSON.parse(text);
     return isRecord(value) ? value : undefined;
   } catch {
-    // The caller counts it.
+    // Counted by the caller.
     return undefined;
   }
 }

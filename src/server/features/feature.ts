@@ -3,12 +3,12 @@ import type { Channel } from '../live/channel.ts';
 import type { Endpoint } from '../live/endpoint.ts';
 
 /**
- * What the composition does with a feature; each has the parts that it needs. Of several instances, those marked with *
- * are called only where this one leads.
+ * The parts of a feature, as the composition calls them; all are optional. With several instances, the steps marked with *
+  * are called only on the leader.
  *
  *   load ──► the port opens ──► restore* ──► start* ──► stop ──► drain ──► close
  *
- * A process that is alone leads from the beginning: it restores before it loads, and its port opens last.
+ * A single process leads from the beginning: it restores before it loads, and its port opens last.
  */
 export interface Feature {
   readonly routes?: FastifyPluginAsync;
@@ -16,23 +16,23 @@ export interface Feature {
   readonly channels?: readonly Channel[];
   /** Other protocols over WebSocket. */
   readonly endpoints?: readonly Endpoint[];
-  /** What others in the local network may connect to, beside the port of the service. */
+  /** Services that are announced in the local network, beside the port of the service. */
   announced?(port: number): readonly Announced[];
-  /** Reads what clients are shown. */
+  /** Loads the data that clients are shown. */
   load?(): Promise<void>;
-  /** Goes on with what an earlier process has left; undefined where this one was alone from the beginning. */
+  /** Resumes the work of an earlier process; `after` is undefined if this process was alone from the beginning. */
   restore?(after?: { takesOver: boolean }): Promise<void>;
-  /** Begins to read from outside and to send there. */
+  /** Begins to receive from outside and to send. */
   start?(): void;
-  /** Ends at once what would hold up the shutdown. */
+  /** Ends at once everything that would delay the shutdown. */
   stop?(): void | Promise<void>;
-  /** Sends what waits, for at most so long, while the port still answers; what is left stays stored. */
+  /** Sends queued items for at most `limitMs` while the port still responds; the remaining items stay stored. */
   drain?(limitMs: number): Promise<void>;
-  /** Saves and ends. `keepsOpen`: another instance goes on with what is open. */
+  /** Saves and ends. With `keepsOpen`, another instance takes over, so open records stay open. */
   close?(options: { keepsOpen: boolean }): Promise<void>;
 }
 
-/** Something that others in the local network may connect to. */
+/** A service that programs in the local network may connect to. */
 export interface Announced {
   /** Without underscore: `http`, `signalk-ws`, `nmea-0183`. */
   readonly type: string;

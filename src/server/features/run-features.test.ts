@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Feature } from './feature.ts';
 import { runFeatures } from './run-features.ts';
 
-/** A feature that notes what is done with it; it closes when it is let. */
+/** A feature that records its calls; `close` waits for `let`. */
 function createNoting(name: string, notes: string[]): Feature & { let: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   const note = (what: string) => notes.push(`${name} ${what}`);

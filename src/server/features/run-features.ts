@@ -2,14 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Feature } from './feature.ts';
 
 /**
- * From the ground up: a feature uses only those of rows before it. Everything goes from the first to the last, and only
- * `close` from the last row to the first. Features of one row close together. One that is not configured is undefined.
+ * Features in order of dependency: a feature uses only features of earlier rows. All steps run from the first row to the
+ * last, except `close`, which runs backwards. Features of one row close together. A feature that is not configured is
+ * undefined.
  */
 export type FeatureRows = readonly (readonly (Feature | undefined)[])[];
 
 export type RunningFeatures = ReturnType<typeof runFeatures>;
 
-/** All features as one. */
+/** Combines all features into one. */
 export function runFeatures(given: FeatureRows) {
   const rows = given.map((row) => row.filter((feature) => feature !== undefined));
   const features = rows.flat();

@@ -2,8 +2,8 @@ import type { Static, TSchema } from 'typebox';
 import { compileValidator, toValidationError } from '../http/validation.ts';
 
 /**
- * Checks the arguments of a field by the schema of the same query over REST, with the same defaults and the same words.
- * An explicit null is an argument left out. Throws a BadRequest.
+ * Checks the arguments of a field by the schema of the same query over REST, with the same defaults and texts. An explicit
+ * null counts as a missing argument. Throws a BadRequest.
  */
 export function createArgumentParser<T extends TSchema>(schema: T): (args: Record<string, unknown>) => Static<T> {
   let validate: ReturnType<typeof compileValidator> | undefined;

@@ -2,27 +2,30 @@ import { GraphQLError } from 'graphql';
 import { badRequest, type ServiceError, toServiceError } from '../../foundation/shared/errors.ts';
 import { errorCatalogue } from '../http/error-catalogue.ts';
 
-/** The library repeats wrong values in full, so that a short request would have an answer of any length. */
+/**
+ * Maximum length of a message. The library repeats wrong values in full, so that a short request could cause a very long
+ * response.
+ */
 const LONGEST_MESSAGE = 500;
-/** The errors of GraphQL have a shape of their own. */
+/** GraphQL errors have their own shape. */
 const NO_FIELD = [] as const;
 
-/** What the client gets of an error, and the error as the service knows it. */
+/** The error for the client, and the failure for the log. */
 export interface ClientError {
   reported: GraphQLError;
   failure: ServiceError;
 }
 
 /**
- * Gives an error its type of the catalogue. What the library itself objects to before a field is read (syntax, schema,
- * limits, variables) is the client's; what happens while one is read is reported only where it was raised for the client.
+ * Maps an error to a type of the catalogue. Errors that the library finds before execution (syntax, schema, limits,
+ * variables) are errors of the client. Errors during execution are reported only if they were raised for the client.
  */
 export function toClientError(error: GraphQLError): ClientError {
   const { nodes, source, positions, path } = error;
   const failure = toFailure(error);
   const { type, details } = failure;
   const { status } = errorCatalogue[type];
-  // With an answer, be it null, the exchange itself went well; without one its status is that of the error.
+  // A response with data, even null, has the status 200; a response without data has the status of the error.
   const extensions = { type, status, details, http: { status: path === undefined ? status : 200 } };
   return { reported: new GraphQLError(failure.message, { nodes, source, positions, path, extensions }), failure };
 }
@@ -37,7 +40,7 @@ function toFailure(error: GraphQLError): ServiceError {
 const shortened = (text: string): string =>
   text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE)}…` : text;
 
-/** What a resolver threw; undefined where the library refused. */
+/** The error that a resolver threw; undefined if the library refused the request. */
 function originOf(error: GraphQLError): Error | undefined {
   const { originalError } = error;
   return originalError instanceof GraphQLError ? originOf(originalError) : (originalError ?? undefined);

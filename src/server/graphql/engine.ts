@@ -7,13 +7,13 @@ import { limitOperations, MAX_TOKENS } from './limits.ts';
 import type { GraphqlPart } from './part.ts';
 import { createTurns } from './turns.ts';
 
-/** A request as HTTP brought it: a query string for GET, a JSON body for POST. */
+/** A request over HTTP: a query string for GET, a JSON body for POST. */
 export interface GraphqlRequest {
   method: 'GET' | 'POST';
   search: string;
   body: string | null;
   accept: string | undefined;
-  /** Gets unexpected errors, whose cause the client does not see. */
+  /** Called with unexpected errors, whose cause is hidden from the client. */
   onFailure: (cause: unknown) => void;
 }
 
@@ -25,20 +25,20 @@ export interface GraphqlAnswer {
 
 export interface EngineOptions {
   parts: readonly GraphqlPart[];
-  /** Whether the schema itself may be asked for. */
+  /** Whether clients may read the schema. */
   isSchemaPublic: boolean;
 }
 
 export type Engine = ReturnType<typeof createEngine>;
 
 interface ServerContext extends Pick<GraphqlRequest, 'onFailure'> {
-  /** Filled in while the request is validated and before it is executed. */
+  /** Set during validation, read during execution. */
   work: { cost: number; endTurn: () => void };
 }
 
 const RESPONSE_JSON = 'application/graphql-response+json';
 
-/** The library behind the route. It keeps nothing of a request: documents come from strangers and are not cached. */
+/** Wraps the GraphQL library. Documents are not cached, because anybody can send them. */
 export function createEngine({ parts, isSchemaPublic }: EngineOptions) {
   const schema = buildSchema(parts);
   const listSizes = Object.assign({}, ...parts.map((part) => part.listSizes));
@@ -58,7 +58,7 @@ export function createEngine({ parts, isSchemaPublic }: EngineOptions) {
       addValidationRule(limitOperations({ variables, listSizes, fieldCosts, onMeasured }));
       if (!isSchemaPublic) addValidationRule(NoSchemaIntrospectionCustomRule);
       setValidationFn((ofSchema, document, rules) =>
-        // A suggestion names what the client cannot otherwise read.
+        // A suggestion would name fields that the client may not read.
         validate(ofSchema, document, rules, { maxErrors: 10, hideSuggestions: !isSchemaPublic }),
       );
     },
@@ -71,7 +71,7 @@ export function createEngine({ parts, isSchemaPublic }: EngineOptions) {
       if (Array.isArray(result) || Symbol.asyncIterator in result || result.errors === undefined) return;
       const all = result.errors.map(toClientError);
       for (const { failure } of all) {
-        // As over REST: what was raised on purpose is an answer, what nobody expected and the database are failures.
+        // As over REST, errors that were raised on purpose are responses; unexpected and database errors are failures.
         if (isUnexpected(failure)) serverContext.onFailure(failure.cause);
       }
       setResult({ ...result, errors: all.map(({ reported }) => reported) });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const template = readFileSync(new URL('./explorer.html', import.meta.url), 'utf8');
 const [, script = ''] = /<script>(.*?)<\/script>/s.exec(template) ?? [];
 
-/** The one script of the page is known by its hash; it reaches this service alone. */
+/** The page may run only its script, allowed by hash, and connect only to this service. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "connect-src 'self'",
@@ -15,7 +15,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** A page to write queries on, with the schema beside; nothing in it comes from elsewhere. */
+/** A page for writing queries, with the schema beside them. It loads nothing from other servers. */
 export function explorerPage(schemaText: string): { html: string; contentSecurityPolicy: string } {
   return { html: template.replace('{{schema}}', () => escapeHtml(schemaText)), contentSecurityPolicy };
 }

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { logEvent } from '../../foundation/shared/logging/log-events.ts';
 import type { Engine, GraphqlRequest } from './engine.ts';
 
-/** A request is text that people and programs write, not data. */
+/** Maximum size of a request: queries are text, not data. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 const PATH = '/graphql';
@@ -13,7 +13,7 @@ export interface GraphqlRoutesDeps {
   hasExplorer: boolean;
 }
 
-/** GraphQL behind the same guard, limits and log as the rest of the interface. */
+/** The GraphQL routes, with the guard, limits and log of all other routes. */
 export function createGraphqlRoutes({ engine, hasExplorer }: GraphqlRoutesDeps): FastifyPluginAsync {
   const options = {
     config: { access: 'scoped' as const, home: 'leader' as const },
@@ -44,7 +44,7 @@ function toGraphqlRequest(request: FastifyRequest): GraphqlRequest {
   return {
     method: isPost ? 'POST' : 'GET',
     search: isPost || mark < 0 ? '' : request.url.slice(mark),
-    // Parsed and written again, so that what reaches the library is JSON in every case.
+    // Parsed and serialised again, so that the library always receives JSON.
     body: isPost ? JSON.stringify(request.body ?? {}) : null,
     accept: request.headers.accept,
     onFailure: (cause) => logEvent(request.log, 'service.request_failed', { reqId: request.id, err: cause }),

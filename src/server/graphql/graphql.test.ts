@@ -11,7 +11,7 @@ import type { GraphqlPart } from './part.ts';
 
 const leaves = [1, 2, 3];
 
-/** The work of the field `survey`: it goes on until a test ends it, so that what runs at once can be seen. */
+/** Work of the field `survey`: it runs until a test ends it, so that concurrent runs can be counted. */
 const surveys = {
   running: [] as (() => void)[],
   run: () => new Promise<number>((resolve) => surveys.running.push(() => resolve(1))),
@@ -69,13 +69,13 @@ async function start(docs: { openapi_json?: boolean; swagger_ui?: boolean } = {}
   return { call, ask, get, lines };
 }
 
-/** The one error of an answer without data. */
+/** The only error of an answer without data. */
 const refused = (message: unknown) => ({
   status: 400,
   errors: [expect.objectContaining({ message, extensions: { type: 'BadRequest', status: 400, details: null } })],
 });
 
-/** A selection of `depth` levels. */
+/** A selection with `depth` levels. */
 const nested = (depth: number): string => (depth === 1 ? '{ name }' : `{ boss ${nested(depth - 1)} }`);
 
 describe('GraphQL', () => {

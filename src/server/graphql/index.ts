@@ -9,10 +9,10 @@ export interface GraphqlDeps {
   parts: readonly GraphqlPart[];
 }
 
-/** One schema of what the features offer over GraphQL. The library is loaded with the first request: memory is scarce. */
+/** Combines the GraphQL parts of all features into one schema. The library is loaded on the first request to save memory. */
 export function createGraphql({ docs, parts }: GraphqlDeps): {
   routes: FastifyPluginAsync;
-  /** The schema in its own language, for `docs/schema.graphql`. */
+  /** The schema in the schema definition language, for `docs/schema.graphql`. */
   schemaText: () => Promise<string>;
 } {
   let loaded: Promise<Engine> | undefined;

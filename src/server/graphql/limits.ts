@@ -14,19 +14,19 @@ import {
   type ValidationContext,
 } from 'graphql';
 
-/** Words and signs of a request, at most: the query that tools send to read the schema has some 250. */
+/** Maximum number of tokens in a request. The introspection query of common tools has about 250. */
 export const MAX_TOKENS = 1000;
 const MAX_DEPTH = 8;
-/** At most this many fields: a few thousand log entries with all of their fields. */
+/** Maximum number of fields: a few thousand log entries with all their fields. */
 const MAX_COST = 50_000;
-/** How long a list is taken to be of which nothing is known. */
+/** Assumed length of a list without a known limit. */
 const USUAL_LIST = 10;
 
 type VariableValues = Parameters<typeof getArgumentValues>[2];
 
 /**
- * The cost is the number of fields in the longest answer that a selection can have, or the work behind a field where that
- * is more: the rows of its `limit`, whether or not they are selected, and what its feature states (`fieldCosts`).
+ * The cost is the number of fields in the longest possible answer to a selection, or the work behind a field if that is
+ * more: the rows of its `limit`, selected or not, and the cost that its feature states (`fieldCosts`).
  */
 interface Measure {
   depth: number;
@@ -42,16 +42,15 @@ interface Limits {
 }
 
 /**
- * The validation rule that bounds depth and cost of each operation. Aliases count as fields of their own, a fragment
- * where it is spread; it is measured once, so that fragments in fragments cost no time. Reading the schema itself is
- * bounded by a rule of the library.
+ * Validation rule that limits the depth and cost of each operation. Each alias counts as a field, each fragment wherever it
+ * is spread. A fragment is measured once, so that nested fragments cost no time. A rule of the library limits introspection.
  */
 export function limitOperations({ variables, onMeasured, ...sizes }: Limits) {
   return (context: ValidationContext): ASTVisitor => ({
     OperationDefinition(operation) {
       const schema = context.getSchema();
       const { variableValues, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
-      // Such an operation is refused before any of its fields is read.
+      // The library refuses such an operation before it reads a field.
       if (errors) return;
       const { depth, cost } = createMeasure(context, variableValues, sizes)(operation);
       if (depth > MAX_DEPTH) refuse(context, operation, `is ${depth} levels deep, at most ${MAX_DEPTH} are allowed`);
@@ -71,10 +70,10 @@ function createMeasure(
   { listSizes, fieldCosts }: Pick<Limits, 'listSizes' | 'fieldCosts'>,
 ): (operation: OperationDefinitionNode) => Measure {
   const schema = context.getSchema();
-  /** By name; one in a circle counts nothing within itself, since another rule refuses it. */
+  /** Measured fragments by name. A cyclic fragment counts nothing within itself, because another rule refuses it. */
   const fragments = new Map<string, Measure>();
 
-  /** `limit` is the one that the surrounding field was given for the lists in it. */
+  /** `limit` is the limit of the surrounding field for the lists in it. */
   function measure({ selections }: SelectionSetNode, typeName: string | undefined, limit: number | undefined): Measure {
     let [depth, cost] = [0, 0];
     for (const selection of selections) {
@@ -122,7 +121,7 @@ function createMeasure(
       const { limit } = getArgumentValues(field, node, variableValues);
       return typeof limit === 'number' ? Math.max(1, limit) : undefined;
     } catch {
-      // The arguments have a failure, so another rule refuses the operation, or the field is never read.
+      // The arguments are invalid: another rule refuses the operation, or the field is never read.
       return 1;
     }
   }

@@ -1,14 +1,14 @@
-/** Reads a field: the object it belongs to, then its arguments, already of the types that the schema states. */
+/** Reads a field. Gets the parent object and the arguments, whose types match the schema. */
 // biome-ignore lint/suspicious/noExplicitAny: the schema, not TypeScript, ties a field to its parent
 type Resolver = (parent: any, args: Record<string, unknown>) => unknown;
 
-/** What a feature offers over GraphQL; types of the same name (`Query`, `Mutation`, `Health`) grow together. */
+/** The GraphQL part of a feature. Types with the same name (`Query`, `Mutation`, `Health`) are merged. */
 export interface GraphqlPart {
   /** In the schema definition language. */
   typeDefs: string;
   resolvers: Readonly<Record<string, Readonly<Record<string, Resolver>>>>;
-  /** How long a list is taken to be that no `limit` bounds, by `Type.field`, for the cost of a request. */
+  /** Assumed length of lists without a `limit`, by `Type.field`, for the cost of a request. */
   listSizes?: Readonly<Record<string, number>>;
-  /** What a field costs at least, by `Type.field`, where it does more work than its answer shows. */
+  /** Minimum cost of a field, by `Type.field`, if it does more work than its answer shows. */
   fieldCosts?: Readonly<Record<string, number>>;
 }

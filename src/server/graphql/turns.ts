@@ -1,8 +1,8 @@
 import { ServiceError } from '../../foundation/shared/errors.ts';
 
-/** An operation of this cost and more waits for its turn; the newest 100 entries of the log with all fields cost 1000. */
+/** Operations of at least this cost run one at a time. The newest 100 log entries with all fields cost 1000. */
 const EXPENSIVE_FROM = 2000;
-/** Operations that wait, at most. Each holds its request in memory. */
+/** Maximum number of waiting operations. Each holds its request in memory. */
 const MAX_WAITING = 8;
 
 /** Runs expensive operations one at a time, so that several clients need no more memory than one. */
@@ -17,7 +17,7 @@ export function createTurns() {
   }
 
   return {
-    /** Resolves with the function that ends the turn. Throws where too many wait already. */
+    /** Resolves with the function that releases the slot. Throws if too many operations wait already. */
     async enter(cost: number): Promise<() => void> {
       if (cost < EXPENSIVE_FROM) return () => undefined;
       if (isBusy) {

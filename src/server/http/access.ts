@@ -8,30 +8,32 @@ import type { RateLimit } from './rate-limit.ts';
 import { type Admission, type Admit, type AdmitShip, type AdmitStation, toRefusal, type Use } from './refusal.ts';
 
 /**
- * Who may call a route: `open` everybody; `scoped` everybody, but only with a key when `auth.scope` is `all`;
- * `key` only with a key; `admin` only with a key of the scope `admin`, and never from a page of another origin; `ship` only
- * with the token of a ship, which opens nothing else; `station` only with that of the AIS station which the path names.
+ * Required credentials of a route: `open` none; `scoped` a key if `auth.scope` is `all`, else none; `key` a key; `admin` a
+ * key with the scope `admin`, and never from a page of another origin; `ship` the token of a ship, which opens nothing else;
+ * `station` the token of the AIS station that the path names.
  */
 export type Access = 'open' | 'scoped' | 'key' | 'admin' | 'ship' | 'station';
 
-/** Which instance answers: `any` has all that the route needs, `leader` only the one that leads. */
+/** The instance that answers: `any` instance, or only the `leader`. */
 export type Home = 'any' | 'leader';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     home?: Home;
-    /** The route holds the records of the ships alone that `request.ships` names; without it, no such key opens it. */
+    /**
+     * The route returns only records of the ships in `request.ships`. A key that is limited to ships opens no other route.
+     */
     ofShips?: boolean;
   }
   interface FastifyRequest {
-    /** The ship whose token came with the request. */
+    /** The ship that the token of the request belongs to. */
     shipId: string;
-    /** The ships that the key is limited to; undefined without a limit. */
+    /** The ships that the key is limited to; undefined if it is not limited. */
     ships: readonly string[] | undefined;
   }
   interface FastifyInstance {
-    /** Every registered route with its access, as it is after `ready`. */
+    /** All registered routes with their access, complete after `ready`. */
     readonly routeAccess: readonly RouteAccess[];
   }
 }
@@ -46,23 +48,23 @@ export interface RouteAccess {
 interface AccessRules {
   scope: 'vessels' | 'all';
   admit: Admit;
-  /** Finds the ship of a token; undefined where there is no fleet. */
+  /** Finds the ship of a token; undefined without a fleet. */
   admitShip?: AdmitShip | undefined;
-  /** Looks whether a token is that of an AIS station; undefined where none is configured. */
+  /** Checks the token of an AIS station; undefined if no station is configured. */
   admitStation?: AdmitStation | undefined;
-  /** Counts the requests to routes of ships. */
+  /** Counts the requests to routes for ships. */
   rateLimit: Pick<RateLimit, 'count' | 'countShip'>;
   /** Whether a page of another origin sends the request. */
   isForeign: (headers: IncomingHttpHeaders) => boolean;
-  /** Access of routes that come from plugins and cannot state it themselves, by the beginning of their path. */
+  /** Access of routes from plugins, which cannot state it themselves, by path prefix. */
   foreign: Readonly<Record<string, Access>>;
 }
 
-/** The ways of the document to present a credential; one of them is enough. */
+/** Security requirements in the OpenAPI document; one alternative of each list is enough. */
 const BY_KEY = [{ apiKey: [] }, { bearerKey: [] }];
 const BY_TOKEN = { ship: [{ shipToken: [] }], station: [{ stationToken: [] }, { stationPassword: [] }] };
 
-/** Puts the guard before every route that needs it. A route that does not state its access and its home ends the start. */
+/** Adds the guard to every route that needs it. A route without a stated access and home makes the start fail. */
 export function guardRoutes(app: FastifyInstance, rules: AccessRules): void {
   const guardFor = (use: Exclude<Use, 'ship' | 'station'>) => async (request: FastifyRequest, reply: FastifyReply) => {
     const admission = await rules.admit({ secret: presentedKey(request), use, address: request.ip });
@@ -78,7 +80,7 @@ export function guardRoutes(app: FastifyInstance, rules: AccessRules): void {
     if (!admission?.ok) return refuse(reply, admission ?? { ok: false }, 'ship');
     request.shipId = admission.shipId;
   };
-  /** A station is limited by what it sends; the requests of many can come from one address. */
+  /** Valid requests of a station are limited by size instead, because many stations can share one address. */
   const guardStation = async (request: FastifyRequest, reply: FastifyReply) => {
     const { name = '' } = request.params as { name?: string };
     const secret = presentedToken(request);
@@ -86,11 +88,11 @@ export function guardRoutes(app: FastifyInstance, rules: AccessRules): void {
     if (admission?.ok) return undefined;
     const limited = rules.rateLimit.count(request.ip);
     if (limited) throw limited;
-    // The body is not read, so nothing can follow it on this connection.
+    // The body is not read, so the connection cannot be used again.
     reply.header('connection', 'close');
     return refuse(reply, admission ?? { ok: false }, 'station');
   };
-  /** What is open to all is so for a limited key too, but shows it nothing else than where keys are needed. */
+  /** A key that is limited to ships may use open routes too, but sees no more there than on routes that need a key. */
   const check = async (request: FastifyRequest) => {
     const secret = presentedKey(request);
     if (secret === undefined) return;
@@ -141,21 +143,21 @@ function foreignAccess(route: RouteOptions, foreign: AccessRules['foreign']): Ac
   return prefix === undefined ? undefined : foreign[prefix];
 }
 
-/** The answer of a safe method cannot be read by another origin, but an admin route does not even look. */
+/** Another origin cannot read the response of a safe method, but an admin route refuses even that request. */
 const refuseForeign = (isForeign: AccessRules['isForeign']) => async (request: FastifyRequest) => {
   if (isForeign(request.headers)) throw new ServiceError('Forbidden', 'Pages of another origin cannot use this route');
 };
 
 /**
- * The API key that a request carries, valid or not. A header of its own comes first: a proxy may put its credential into
- * `Authorization`, which is also where many programs can put a key.
+ * The API key of a request, valid or not. The dedicated header comes first, because a proxy may put its own credential into
+ * `Authorization`.
  */
 export function presentedKey({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const value = headers['x-api-key'] ?? headers['api_key'];
   return typeof value === 'string' ? value : bearerToken(headers.authorization);
 }
 
-/** Receivers that know user and password only send the token as the password; the user is the name of the station, or any. */
+/** Receivers that support only user and password send the token as the password; any user name is accepted. */
 function presentedToken({ headers: { authorization } }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const basic = /^Basic +([A-Za-z0-9+/=]{1,1024})$/i.exec(authorization ?? '')?.[1];
   if (basic === undefined) return bearerToken(authorization);

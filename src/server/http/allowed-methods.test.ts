@@ -14,7 +14,7 @@ const allowed = createAllowedMethods([
 test.each([
   ['/v1/trips', ['GET', 'POST']],
   ['/v1/trips/x', ['DELETE', 'GET']],
-  // A path that has a name of its own is also one of the pattern.
+  // A static path also matches the pattern.
   ['/v1/trips/list', ['DELETE', 'GET']],
   ['/v1/trips/x/track.gpx', ['GET']],
   ['/app/', ['GET']],

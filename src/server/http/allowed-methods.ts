@@ -4,8 +4,8 @@ interface RoutePattern {
 }
 
 /**
- * Finds the methods that there are at a path, none for an unknown one. The patterns are read when a path is first asked for:
- * only a request that no route takes needs them.
+ * Finds the methods of a path; none for an unknown path. The route patterns are compiled on first use, because only requests
+ * without a route need them.
  */
 export function createAllowedMethods(routes: readonly RoutePattern[]): (path: string) => string[] {
   let patterns: { method: string; matches: RegExp }[] | undefined;
@@ -16,7 +16,7 @@ export function createAllowedMethods(routes: readonly RoutePattern[]): (path: st
   };
 }
 
-/** `:name` is a part of a path, `*` the rest of it. */
+/** `:name` matches one part of a path, `*` the rest of it. */
 function toPattern(url: string): RegExp {
   const escaped = url.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`^${escaped.replaceAll(/:\w+/g, '[^/]+').replace(/\*$/, '.*')}$`);

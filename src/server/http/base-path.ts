@@ -5,15 +5,15 @@ import { toAddress } from '../../foundation/shared/address.ts';
 import { badRequest } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
 
-/** Plain parts that begin with no dot: nothing that leaves the path, names a host or ends a header or an attribute. */
+/** Plain path parts without a leading dot: they cannot leave the path, name a host, or end a header or an attribute. */
 const BASE_PATH = /^(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/;
 const MAX_LENGTH = 200;
-/** By this header Home Assistant names the path that it puts before those of the service. */
+/** Home Assistant sends the path prefix of the service in this header. */
 const HEADER = 'x-ingress-path';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What is before the paths of the service where the client sees them, such as `/wheelhouse`; mostly empty. */
+    /** Path prefix of the service as the client sees it, such as `/wheelhouse`; usually empty. */
     basePath: string;
   }
 }
@@ -22,16 +22,16 @@ interface BasePathOptions {
   /** `server.base_path`. */
   configured: string | undefined;
   isProxy(address: string): boolean;
-  /** Whether the answer goes to another instance, which adds the path [it never does]. */
+  /** Whether another instance receives the response and adds the path [never]. */
   isRelayed?(request: Pick<IncomingMessage, 'headers'>): boolean;
 }
 
 export type BasePaths = ReturnType<typeof createBasePaths>;
 
-/** Where the service is for its clients, behind a reverse proxy that gives it a path and takes it away again, or not. */
+/** Finds the base path of the service for its clients. A reverse proxy may add a path, and may or may not strip it again. */
 export function createBasePaths({ configured = '', isProxy, isRelayed = () => false }: BasePathOptions) {
   return {
-    /** The URL of a request without the configured path, which not every proxy takes away. */
+    /** The URL of a request without the configured path, which not every proxy strips. */
     strip(url: string): string {
       if (configured === '' || !url.startsWith(configured)) return url;
       const rest = url.slice(configured.length);
@@ -39,7 +39,7 @@ export function createBasePaths({ configured = '', isProxy, isRelayed = () => fa
       return rest === '' || rest.startsWith('?') ? `/${rest}` : url;
     },
 
-    /** Only the header of a trusted proxy is read. Throws where it is no plain path. */
+    /** Reads only the header of a trusted proxy. Throws if it is not a plain path. */
     of({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string {
       if (isRelayed({ headers })) return '';
       const given = headers[HEADER];
@@ -53,7 +53,7 @@ export function createBasePaths({ configured = '', isProxy, isRelayed = () => fa
   };
 }
 
-/** Makes the links and redirects of answers begin with the base path. */
+/** Adds the base path to the links and redirects of responses. */
 export function linkBelow(app: FastifyInstance, paths: BasePaths): void {
   app.addHook('onRequest', async (request) => {
     request.basePath = paths.of(request.raw);
@@ -68,7 +68,7 @@ export function linkBelow(app: FastifyInstance, paths: BasePaths): void {
   });
 }
 
-/** Only a location on this service; where it is relative, it is so to the path without the base. */
+/** Changes only locations on this service. A relative location is resolved against the path without the base path. */
 function moveRedirect({ url, basePath }: FastifyRequest, reply: FastifyReply): void {
   const location = reply.getHeader('location');
   if (typeof location !== 'string') return;
@@ -76,12 +76,12 @@ function moveRedirect({ url, basePath }: FastifyRequest, reply: FastifyReply): v
   if (target.host === 'service.invalid') reply.header('location', basePath + target.pathname + target.search);
 }
 
-/** In a text of JSON a quote inside a value is escaped, so that these characters are the links of an answer. */
+/** Quotes inside JSON values are escaped, so this pattern matches only the links of a response. */
 const LINKS = /"_links":\{"self":"(?:","docs":")?(?=\/)/g;
 
 const moveLinks = (text: string, basePath: string): string => text.replace(LINKS, (start) => start + basePath);
 
-/** A streamed answer has its links whole in one of the chunks that it is made of, and chunks are never divided. */
+/** Each link of a streamed response is complete within one chunk, because chunks are never divided. */
 async function* movedChunks(chunks: Readable, basePath: string): AsyncGenerator<string> {
   for await (const chunk of chunks) yield moveLinks(String(chunk), basePath);
 }

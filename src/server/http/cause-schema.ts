@@ -11,7 +11,7 @@ const fields = {
   fingerprint: Type.Optional(Type.String({ description: 'SHA-256 of the certificate that the other side presents' })),
 } satisfies Record<keyof Meaning, TSchema>;
 
-/** What the reason beside it means. */
+/** The machine-readable meaning of the reason beside it. */
 export const Cause = named('Cause', Type.Unsafe<Meaning>(Type.Object(fields)), {
   description: 'The meaning of the text beside it, for programs. More codes can be added',
   example: { code: 'refused', system: 'ECONNREFUSED' },

@@ -2,17 +2,17 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 import { toAddress } from '../../foundation/shared/address.ts';
 
-/** Who a request comes from, behind reverse proxies too. */
+/** Finds the client address of a request, also behind reverse proxies. */
 export interface ClientAddresses {
   of(request: Pick<IncomingMessage, 'headers' | 'socket'>): string;
-  /** Whether the address is that of a configured proxy, which serves many clients. */
+  /** Whether the address belongs to a configured proxy, which serves many clients. */
   isProxy(address: string): boolean;
 }
 
 /**
- * Only the header of a trusted peer is read, and only valid addresses are taken from it: what it says otherwise is the
- * client's own text. With a list of proxies it is read from its end, where the nearest proxy writes, up to the first
- * address that is not one of them. With `true` its first address counts.
+ * Reads only the header of a trusted peer, and only valid addresses in it: everything else may come from the client. With a
+ * list of proxies, the header is read from its end, where the nearest proxy writes, to the first address that is not a
+ * proxy. With `true`, its first address counts.
  */
 export function createClientAddresses(trustProxy: boolean | readonly string[]): ClientAddresses {
   const proxies = typeof trustProxy === 'boolean' ? undefined : toBlockList(trustProxy);

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const compress = promisify(gzip);
 
-/** The encodings that a client takes. */
+/** The encodings that the client accepts. */
 export function acceptedEncodings(header: string | string[] | undefined): Set<string> {
   const offers = String(header ?? '').split(',');
   return new Set(
@@ -12,7 +12,10 @@ export function acceptedEncodings(header: string | string[] | undefined): Set<st
   );
 }
 
-/** Sends a large document as JSON, compressed where the client takes it. Each is compressed once, and kept while it is. */
+/**
+ * Sends a large JSON document, compressed if the client accepts it. Each document is compressed once; the result is kept as
+ * long as the document.
+ */
 export function createCompressedSender() {
   const compressed = new WeakMap<object, Promise<Buffer>>();
 

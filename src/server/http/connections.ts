@@ -5,32 +5,34 @@ import type { FastifyBaseLogger } from 'fastify';
 import { isLoopback, toAddress, toAddressGroup } from '../../foundation/shared/address.ts';
 import { Budget, type BudgetLimits } from '../../foundation/shared/budget.ts';
 
-/** How long a client may take for its headers, and how often that is looked at. */
+/** Timeout of the request headers, and interval of the check. */
 export const HEADERS_TIMEOUT_MS = 20_000;
 export const CHECK_INTERVAL_MS = 5000;
 
 export interface ConnectionLimits extends BudgetLimits {
-  /** Addresses shared by many clients, which cannot be distinguished by them. */
+  /** Whether many clients share the address, so that it cannot distinguish them. */
   isShared(address: string): boolean;
 }
 
 /** One open connection. */
 interface Connection {
-  /** What its address is counted by; undefined for addresses that are not distinguished. */
+  /** Key of the address in the budget; undefined for shared addresses. */
   readonly key: string | undefined;
-  /** Requests that are being answered. */
+  /** Number of requests in progress. */
   requests: number;
-  /** Bytes sent when the last of them arrived: while there are no more, it has got nothing. Undefined before the first. */
+  /**
+   * Bytes sent when the last request arrived; if the number is unchanged, it has no response yet. Undefined before the
+   * first.
+   */
   sentBefore: number | undefined;
-  /** When its last request arrived or was answered, in order. */
+  /** Sequence number of the last arrival or response of a request. */
   changedAs: number;
 }
 
 /**
- * Bounds the open HTTP connections. One address has its share. When the whole is used up, a new connection takes the
- * place of one that nobody needs: the first that waits for another request, else the first that has not finished its
- * first one, else the first whose request has got no answer. Floods consist of these. A client that sends a request at
- * once is answered long before.
+ * Limits the open HTTP connections, in total and for each address. If the total is used up, a new connection replaces the
+ * oldest idle one, else the oldest without a finished request, else the oldest whose request has no response yet. Floods
+ * consist of such connections. A client that sends a request at once has its response long before.
  */
 export function createConnections({ isShared, ...limits }: ConnectionLimits) {
   const budget = new Budget(limits);
@@ -46,7 +48,7 @@ export function createConnections({ isShared, ...limits }: ConnectionLimits) {
     open.delete(known);
   }
 
-  /** All are looked at only here: kept in order, they would cost each request more than its answer. */
+  /** Scans all connections: keeping them in order would cost each request more than its response. */
   function makeRoom(): void {
     let first: { socket: Socket; rank: number; changedAs: number } | undefined;
     for (const [socket, connection] of open) {
@@ -93,30 +95,30 @@ export function createConnections({ isShared, ...limits }: ConnectionLimits) {
         open.set(socket, { key, requests: 0, sentBefore: undefined, changedAs: changes });
         socket.once('close', () => release(socket));
       });
-      // Before the listener that answers, which may do so at once.
+      // Runs before the listener that responds, because that may respond at once.
       server.prependListener('request', ({ socket }, response) => {
         begin(socket);
-        // It comes once; a function of its own for each request would be garbage.
+        // `close` is emitted once. A separate function for each request would be garbage.
         response.on('close', end);
       });
     },
-    /** The connection became a WebSocket, which has limits of its own. */
+    /** The connection became a WebSocket, which has its own limits. */
     release,
     stats: () => ({ open: open.size, closed }),
   };
 }
 
-/** The rank of a connection that must stay. */
+/** Rank of a connection that must stay open. */
 const NEEDED = 3;
 
-/** Which connections make room first: those that wait, those without a finished request, those that have got nothing. */
+/** Order of eviction: idle connections, then those without a finished request, then those without a response. */
 function rankOf(socket: Socket, { requests, sentBefore }: Connection): number {
   if (sentBefore === undefined) return 1;
   if (requests === 0) return 0;
   return socket.bytesWritten === sentBefore ? 2 : NEEDED;
 }
 
-/** Only a WebSocket is an upgrade; a client that offers HTTP/2 as well is answered by HTTP/1.1 (RFC 9110, 7.8). */
+/** Only a WebSocket is an upgrade. A client that also offers HTTP/2 gets a response over HTTP/1.1 (RFC 9110, 7.8). */
 export const isWebSocketUpgrade = ({ headers }: IncomingMessage): boolean =>
   headers.upgrade?.toLowerCase() === 'websocket';
 
@@ -125,7 +127,7 @@ const REFUSALS: Readonly<Record<string, { status: string; message: string }>> = 
   HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', message: 'The headers are too long' },
 };
 
-/** Answers what is no HTTP request. The log gets the code alone: what was received may hold a key. */
+/** Responds to input that is not HTTP. Only the error code is logged, because the input may contain a key. */
 export function refuseMalformed(error: Error & { code?: string }, socket: Socket, log: FastifyBaseLogger): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   log.debug({ code: error.code }, 'malformed request');

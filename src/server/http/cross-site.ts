@@ -4,18 +4,18 @@ import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../../foundation/shared/errors.ts';
 
-/** Methods that change nothing, so that a page of another origin gains nothing from sending them: it cannot read the answer. */
+/** Methods that change nothing. A page of another origin cannot read the response, so these requests are harmless. */
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Endings that nobody can register: names below them come from the local network (RFC 6762, RFC 8375, ICANN). */
+/** Top-level domains that nobody can register: names below them are local (RFC 6762, RFC 8375, ICANN). */
 const LOCAL_ENDINGS = ['.local', '.localhost', '.lan', '.internal', '.home.arpa', '.localdomain'];
 
 const isSafeMethod = (method: string): boolean => SAFE_METHODS.has(method);
 
 /**
- * Whether a web page of another origin sends the request. Programs send neither of the two headers. `Sec-Fetch-Site` is
- * the browser's own word; it is missing on plain HTTP, where `Origin` is compared with the host that was asked. A page
- * cannot set `X-Forwarded-Host` on another origin without a preflight, which is not answered.
+ * Whether a web page of another origin sends the request. Programs send neither of the two headers. Browsers set
+ * `Sec-Fetch-Site`, but not over plain HTTP, where `Origin` is compared with the requested host. A page cannot set
+ * `X-Forwarded-Host` on another origin without a preflight, which is refused.
  */
 export function isForeign(headers: IncomingHttpHeaders, allowedOrigins: ReadonlySet<string>): boolean {
   const { origin, host, 'sec-fetch-site': site, 'x-forwarded-host': forwardedHost } = headers;
@@ -26,7 +26,7 @@ export function isForeign(headers: IncomingHttpHeaders, allowedOrigins: Readonly
   return asked === undefined || ![host, forwardedHost].some((given) => isSameHost(given, asked));
 }
 
-/** The port may be left out where it is the usual one of the scheme. */
+/** The URL may omit the default port of its scheme. */
 function isSameHost(given: string | string[] | undefined, { protocol, host }: URL): boolean {
   if (typeof given !== 'string') return false;
   const url = `${protocol}//${given}`;
@@ -34,14 +34,14 @@ function isSameHost(given: string | string[] | undefined, { protocol, host }: UR
 }
 
 /**
- * Whether the service is reached by a name of its own. A page can make its own name point to this machine (DNS
- * rebinding) and is then of the same origin for the browser; an IP address or a name of the local network it cannot take.
+ * Whether the requested host name belongs to this service. A page can make its own name resolve to this machine (DNS
+ * rebinding); the browser then sees the same origin. It cannot do so with an IP address or a local name.
  */
 export function createHostCheck(allowedHosts: readonly string[]): (host: string | undefined) => boolean {
   const names = new Set([...allowedHosts, hostname()].map((name) => name.toLowerCase()));
   let lastAccepted: string | undefined;
   return (host) => {
-    // Browsers always name the host.
+    // Browsers always send the host.
     if (host === undefined || host === lastAccepted) return true;
     const name = nameOf(host);
     if (!isLocalName(name) && !names.has(name)) return false;
@@ -61,11 +61,11 @@ interface OriginRules {
   allowedHosts: readonly string[];
   /** Whether a page of another origin sends the request. */
   isForeign(headers: IncomingHttpHeaders): boolean;
-  /** Whether some routes need no key: what a page may read by itself then depends on the host. */
+  /** Whether some routes need no key: the host then decides what a page can read. */
   isHostChecked: boolean;
 }
 
-/** Refuses what foreign web pages send by way of a browser in the local network. */
+/** Refuses requests of foreign web pages, sent by a browser in the local network. */
 export function guardOrigins(app: FastifyInstance, { allowedHosts, isForeign, isHostChecked }: OriginRules): void {
   const isOurHost = isHostChecked ? createHostCheck(allowedHosts) : () => true;
   app.addHook('onRequest', ({ method, headers }, _reply, done) => {

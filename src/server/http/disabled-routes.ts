@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ServiceError } from '../../foundation/shared/errors.ts';
 
-/** In place of the routes of a feature that is disabled, of which nothing is loaded: each says so. */
+/** Replaces the routes of a disabled feature, which is not loaded. Each route answers that the feature is disabled. */
 export const disabledRoutes =
   (message: string, paths: readonly string[]): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -3,13 +3,13 @@ import type { Fault } from '../../foundation/shared/faults.ts';
 
 export interface ErrorEntry {
   readonly status: number;
-  /** What the type means, for its page under `/docs/errors/`. */
+  /** Meaning of the type, for its page under `/docs/errors/`. */
   readonly meaning: string;
-  /** What a client can do about it. */
+  /** Advice for the client. */
   readonly remedy: string;
 }
 
-/** Every error type of the interface, in one place: statuses, pages and the OpenAPI document come from here. */
+/** All error types of the interface. Statuses, pages and the OpenAPI document are made from this table. */
 export const errorCatalogue: Readonly<Record<ErrorType, ErrorEntry>> = {
   BadRequest: {
     status: 400,
@@ -69,7 +69,7 @@ export const errorCatalogue: Readonly<Record<ErrorType, ErrorEntry>> = {
 
 export const docsPath = (type: ErrorType): string => `/docs/errors/${type.toLowerCase()}`;
 
-/** The structured error body. `path` and `self` are empty by contract. */
+/** The structured error body. The contract requires `path` and `self` to be empty. */
 export interface ErrorBody {
   status: number;
   error: {
@@ -78,7 +78,7 @@ export interface ErrorBody {
     details: Readonly<Record<string, unknown>> | null;
     path: '';
     timestamp: string;
-    /** Of a refused request. */
+    /** Faults of a refused request. */
     faults?: readonly Fault[];
     unexpected?: true;
   };

@@ -19,7 +19,7 @@ const MiddlewareError = named(
   { description: 'Why a request was refused before it reached its route', example: tooManyRequests(42) },
 );
 
-/** The answer of the guard to a key that is missing or not valid. */
+/** Response of the guard to a missing or invalid key. */
 export const Unauthorized = shared(
   'Unauthorized',
   Answer(MiddlewareError, 'The API key is missing or not valid', unauthorized('rest')),
@@ -30,7 +30,7 @@ const TooManyRequests = shared(
   Answer(MiddlewareError, 'Too many requests from this address', tooManyRequests(42)),
 );
 
-/** Null stands beside a type, as OpenAPI 3.0 has it. */
+/** Null is stated beside a type, as in OpenAPI 3.0. */
 const TEXT = { type: 'string', nullable: true } as const;
 const MANY = { type: 'array', items: { type: 'string' } } as const;
 const BOUND = { type: 'number' } as const;
@@ -85,7 +85,7 @@ function exampleOf(type: ErrorType, meaning: string): ErrorBody {
   return toErrorBody(error, EXAMPLE_TIME);
 }
 
-/** One response for each type, however many routes fail in this way. */
+/** One response for each error type, however many routes use it. */
 const RESPONSES = new Map(
   Object.entries(errorCatalogue).map(([type, { meaning }]) => [
     type,
@@ -93,7 +93,7 @@ const RESPONSES = new Map(
   ]),
 );
 
-/** The answers of a route that can fail in the named ways; every route can meet the rate limit. */
+/** Responses of a route that can fail in the named ways. Every route can exceed the rate limit. */
 export function errorResponses(...types: ErrorType[]): Record<number, TSchema> {
   return {
     ...Object.fromEntries(types.map((type) => [errorCatalogue[type].status, RESPONSES.get(type)])),

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { emptyStream } from './load-limits.ts';
 
-/** The first and the last byte, both included. */
+/** First and last byte, both included. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -12,15 +12,15 @@ export interface ByteRange {
 export interface SendableFile {
   /** Bytes. */
   size: number;
-  /** In its quotes: another content has another tag. */
+  /** With its quotes. It changes with the content. */
   etag: string;
-  /** The bytes of it, or of a part; undefined where the file is gone by now. */
+  /** The bytes of the file or of a range; undefined if the file has been removed. */
   read(range?: ByteRange): Promise<Readable | undefined>;
 }
 
 /**
- * Answers with a file: not at all where the client has it already, the part that `Range` asks for, or the whole. HEAD
- * opens nothing. Undefined where the file is gone; everything else has been sent.
+ * Sends a file: 304 if the client has it already, the range that `Range` requests, or the whole file. HEAD opens nothing.
+ * Returns undefined if the file has been removed.
  */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: SendableFile) {
   const { headers } = request;
@@ -28,7 +28,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   reply.header('etag', etag).header('accept-ranges', 'bytes');
   if (hasTag(headers['if-none-match'], etag)) return reply.code(304).send();
 
-  // A range of another content than the client has begun with would not fit (RFC 9110, 13.1.5).
+  // A range must not be combined with the content of an older version (RFC 9110, 13.1.5).
   const fits = headers['if-range'] === undefined || headers['if-range'] === etag;
   const range = fits ? parseRange(headers.range, size) : undefined;
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send();
@@ -47,8 +47,8 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
 const SINGLE_RANGE = /^bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))$/;
 
 /**
- * What a `Range` header asks for of a file of that size (RFC 9110, 14.1.2): a range, `unsatisfiable` where it lies behind
- * the end, or undefined where the whole file is the answer, as for a header that cannot be read or names several ranges.
+ * Parses a `Range` header for a file of that size (RFC 9110, 14.1.2). Returns a range, `unsatisfiable` if it starts behind
+ * the end, or undefined if the whole file is the response, as for a malformed header or several ranges.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first, last, suffix] = SINGLE_RANGE.exec(header ?? '') ?? [];

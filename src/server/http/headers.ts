@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-/** The headers of every answer: the request's id, by which the log knows it, and those that protect a browser. */
+/** Headers of every response: the request id, which the log contains too, and headers that protect browsers. */
 export function addHeaders(app: FastifyInstance): void {
   const protection = securityHeaders();
   app.addHook('onRequest', (request, reply, done) => {
@@ -12,10 +12,10 @@ export function addHeaders(app: FastifyInstance): void {
 }
 
 /**
- * Helmet's headers, which depend on nothing but its options, so that it is asked once and not at each request. Left out
- * is what only browsers of the past know (each answer travels a metered link), what would keep pages of other origins,
- * such as a stream's overlay, from loading a file, and what would pin a host name to HTTPS or upgrade the links of its
- * pages, since a service in a local network is reached by plain HTTP as often.
+ * The headers of Helmet, which depend only on its options and are computed once. Omitted are headers that only old browsers
+ * support (each response uses a metered link), headers that stop pages of other origins, such as the overlay of a stream,
+ * from loading a file, and headers that force HTTPS for a host name or for links: a service in a local network is often
+ * reached over plain HTTP.
  */
 function securityHeaders(): Record<string, string> {
   const headers: Record<string, string> = {};

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 
-/** The routes of several files as those of one feature. They share one scope, which is quicker than one for each. */
+/** Combines the routes of several files into one feature. One shared scope is faster than one for each. */
 export const joinRoutes =
   (...parts: readonly FastifyPluginAsyncTypebox[]): FastifyPluginAsyncTypebox =>
   async (app) => {
     for (const part of parts) await part(app, {});
   };
 
-/** Routes in a scope of their own: no other route has their hooks and what reads their bodies. */
+/** Registers routes in a separate scope, so that their hooks and body parsers apply to no other route. */
 export const apart =
   (routes: FastifyPluginAsyncTypebox): FastifyPluginAsyncTypebox =>
   async (app) => {

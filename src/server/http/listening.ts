@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { atMost, type Clock } from '../../foundation/shared/clock.ts';
 
-/** What keeps a server from listening, by Node's code, and what the operator can do about it. */
+/** Reasons why a server cannot listen, by error code of Node, with advice for the operator. */
 const ADVICE: Readonly<Record<string, string>> = {
   EADDRINUSE: 'another program uses the port. Stop it, or set server.port to a free one',
   EACCES: 'this user is not allowed to use the port. Set server.port to a port above 1023',
@@ -15,7 +15,7 @@ interface Place {
   max_connections: number;
 }
 
-/** Serves, says so in the log, and returns the address. Throws an error that names the setting to change. */
+/** Listens, logs the address and returns it. Throws an error that names the setting to change. */
 export async function listen(app: FastifyInstance, { host, port, max_connections: backlog }: Place): Promise<string> {
   try {
     return await app.listen({ host, port, backlog, listenTextResolver: (url) => `listening on ${url}` });
@@ -24,7 +24,7 @@ export async function listen(app: FastifyInstance, { host, port, max_connections
   }
 }
 
-/** The failure of a server that could not listen, in words that name the address and the setting to change. */
+/** Describes why the server cannot listen; names the address and the setting to change. */
 function toListenError(error: unknown, { host, port }: { host: string; port: number }): Error {
   const { code = '', message } = error as NodeJS.ErrnoException;
   const advice = ADVICE[code];
@@ -33,17 +33,17 @@ function toListenError(error: unknown, { host, port }: { host: string; port: num
   });
 }
 
-/** How long a connection that was cut may take to be gone. */
+/** Timeout for closing a destroyed connection. */
 const CUT_MS = 1000;
-/** How long those that have just connected have for their request, and between two looks whether they are done. */
+/** Time for new connections to send their request, and interval of the check for completion. */
 const LAST_REQUESTS_MS = 500;
 const LOOK_MS = 20;
-/** Connections that wait in the kernel at most while the last ones are accepted; a turn takes microseconds. */
+/** Maximum number of connections in the accept queue of the kernel at shutdown; a turn takes microseconds. */
 const WAITING = 200;
 
 /**
- * Takes no more requests and lets those that run finish, for at most `limitMs`; then what is still connected is cut: a
- * request that never ends, or a client that does not read.
+ * Stops accepting requests and waits up to `limitMs` for running ones. Then destroys the remaining connections: requests
+ * that never end, and clients that do not read.
  */
 export async function closeServer(app: FastifyInstance, clock: Clock, limitMs: number): Promise<void> {
   await answerLast(app, clock, Math.min(LAST_REQUESTS_MS, limitMs));
@@ -54,12 +54,12 @@ export async function closeServer(app: FastifyInstance, clock: Clock, limitMs: n
 }
 
 /**
- * Takes no more connections and answers those that are there. A load balancer that connected a moment ago has sent its
- * request by now, and must not repeat one that may have been carried out.
+ * Stops accepting connections and completes the open ones. A load balancer that has just connected has sent its request
+ * already and must not repeat one that may have been executed.
  */
 async function answerLast({ server }: FastifyInstance, clock: Clock, limitMs: number): Promise<void> {
   if (!server.listening) return;
-  // Connections that wait in the kernel would be reset. Each turn of the loop accepts one.
+  // Connections in the accept queue would be reset. Each turn of the event loop accepts one.
   for (let turn = 0; turn < WAITING; turn += 1) await new Promise(setImmediate);
   const ended = new Promise((resolve) => server.close(resolve));
   for (let waitedMs = 0; waitedMs < limitMs; waitedMs += LOOK_MS) {

@@ -11,7 +11,7 @@ async function* endless() {
   await new Promise(() => undefined);
 }
 
-/** One stream may be sent at a time; it does not end. Counts how often an answer is prepared. */
+/** A server that allows one stream at a time; the stream does not end. Counts how often an answer is prepared. */
 async function serve() {
   const app = await createHttp({
     config: makeConfig({ server: { max_streams: 1 } }),

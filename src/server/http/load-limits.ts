@@ -4,23 +4,23 @@ import { isLoopback, toAddressGroup } from '../../foundation/shared/address.ts';
 import { Budget, type BudgetLimits, type Shortage } from '../../foundation/shared/budget.ts';
 import { RETRY_AFTER_SECS, tooManyRequests } from './refusal.ts';
 
-/** Bytes of bodies that are being received, which the memory holds until they are complete. */
+/** Bytes of incomplete request bodies in memory. */
 const BODY_BYTES = { max: 64 * 1024 * 1024, maxPerKey: 16 * 1024 * 1024 };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its answers can be files or long lists: what exceeds the limit is refused before anything is read for it. */
+    /** Responses may be files or long lists: the limit is checked before any data is read. */
     streams?: true;
   }
 }
 
 interface LoadLimits {
   streams: BudgetLimits;
-  /** The longest body that a route keeps in memory. */
+  /** Maximum size of a body in memory. */
   maxBodyBytes: number;
 }
 
-/** Bounds what requests hold at a time: bodies while they come in, and streams while they are sent. */
+/** Limits concurrent load: request bodies while they are received, and streams while they are sent. */
 export function limitLoad(app: FastifyInstance, { streams: limits, maxBodyBytes }: LoadLimits) {
   const streams = new Budget(limits);
   const bodies = new Budget(BODY_BYTES);
@@ -30,7 +30,7 @@ export function limitLoad(app: FastifyInstance, { streams: limits, maxBodyBytes 
     if (bytes === 0) return done();
     const shortage = takeUntilClosed(bodies, reply, Math.min(bytes, maxBodyBytes));
     if (shortage === undefined) return done();
-    // The body is not read, so nothing can follow it on this connection.
+    // The body is not read, so the connection cannot be used again.
     reply.header('connection', 'close');
     refuse(reply, shortage).send();
   });
@@ -55,11 +55,11 @@ export function limitLoad(app: FastifyInstance, { streams: limits, maxBodyBytes 
   app.addHook('onSend', (request, reply, payload, done) => {
     if (!(payload instanceof Readable)) return done(null, payload);
     if (request.method === 'HEAD') {
-      // Fastify reads a stream to its end to answer HEAD; an empty one leaves the headers as they are.
+      // For HEAD, Fastify would read the stream to its end. An empty stream leaves the headers unchanged.
       payload.on('error', () => undefined).destroy();
       return done(null, emptyStream());
     }
-    // The files of a plugin, whose routes do not state that they send any.
+    // Files of a plugin: its routes do not state `streams`.
     const shortage = startSending(reply);
     if (shortage === undefined) return done(null, payload);
     payload.on('error', () => undefined).destroy();
@@ -76,20 +76,23 @@ export function limitLoad(app: FastifyInstance, { streams: limits, maxBodyBytes 
   };
 }
 
-/** For answers to HEAD, which have the headers of a stream and none of its bytes. */
+/** For responses to HEAD, which have the headers of a stream but no bytes. */
 export const emptyStream = (): Readable => Readable.from([]);
 
-/** Zero without a body; one of unknown length may be as long as any. */
+/** Zero without a body, infinite if the length is unknown. */
 function bodyBytes({ headers }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY;
   const length = headers['content-length'];
   return length === undefined ? 0 : Number(length);
 }
 
-/** Of requests with a body. A body that was passed on as a stream has no connection any more when its answer is sent. */
+/**
+ * Clients of requests with a body. A request whose body was passed on as a stream has lost its connection when it is
+ * answered.
+ */
 const clients = new WeakMap<FastifyRequest, { key: string | undefined }>();
 
-/** What the client is counted by; undefined for this machine. */
+/** Key of the client in the budget; undefined for this machine. */
 function clientOf(request: FastifyRequest): string | undefined {
   const known = clients.get(request);
   if (known) return known.key;
@@ -106,7 +109,7 @@ function takeUntilClosed(budget: Budget, reply: FastifyReply, amount: number): S
   return shortage;
 }
 
-/** What describes the body that is not sent. */
+/** Headers that describe the omitted body. */
 const BODY_HEADERS = [
   'content-length',
   'content-range',

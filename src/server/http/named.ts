@@ -1,21 +1,24 @@
 import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
 
-/** Symbols, so that what validates and what serialises see plain schemas, without a reference to resolve. */
+/** Symbols, so that the validator and the serialiser see plain schemas without references. */
 const NAME = Symbol('name of a schema');
 const SHARED = Symbol('name of a shared response or parameter');
 const PARTS = Symbol('parts of a composed schema');
 
-/** What the name of a schema stands for in the document. */
+/** Description and example of a named schema in the document. */
 export interface About<Example = unknown> {
   description: string;
-  /** The only one in the document. A part of another named schema has its part of that example, unless it states its own. */
+  /**
+   * The only example in the document. A named schema inside another one gets its part of that example, unless it states one.
+   */
   example?: Example;
 }
 
 /**
- * A schema with a name in the OpenAPI document, after which clients call their type:
- * `named('Trip', Type.Object({ … }), { description: 'A voyage with cargo', example })`. Copies with another description keep
- * the name, and so do `Nullable(Trip)` and `Type.Optional(Trip)`. A schema with other fields needs a name of its own.
+ * Gives a schema a name in the OpenAPI document; clients name their type after it:
+ * `named('Trip', Type.Object({ … }), { description: 'A voyage with cargo', example })`.
+ * Copies with another description keep the name, and so do `Nullable(Trip)` and `Type.Optional(Trip)`. A schema with other
+ * fields needs another name.
  */
 export const named = <T extends TSchema>(name: string, schema: T, about: About<Static<T>>): T => ({
   ...schema,
@@ -33,7 +36,7 @@ interface Extension<Base extends TProperties, More extends TProperties> {
   more: More;
 }
 
-/** The fields of another named object and some more. The document refers to that object; the checks see all fields. */
+/** Adds fields to another named object. The document refers to that object; the validator sees all fields. */
 export const extended = <Base extends TProperties, More extends TProperties>(
   name: string,
   { base, more, ...about }: Extension<Base, More> & About<Static<TObject<Base & More>>>,
@@ -42,7 +45,7 @@ export const extended = <Base extends TProperties, More extends TProperties>(
   return { ...Type.Object({ ...base.properties, ...more }), ...asNamed(name, about), ...parts };
 };
 
-/** A schema that is written once, under this name in the responses or the parameters that operations share. */
+/** A schema that the document contains once, by this name, as a shared response or parameter. */
 export const shared = <T extends TSchema>(name: string, schema: T): T => ({ ...schema, [SHARED]: name });
 
 export const nameOf = (schema: { [NAME]?: About & { name: string } }) => schema[NAME];

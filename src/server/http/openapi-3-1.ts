@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 type Json = Record<string, unknown>;
 
-/** The same document as OpenAPI 3.1, whose schemas are those of JSON Schema 2020-12. */
+/** Converts the document to OpenAPI 3.1, whose schemas are JSON Schema 2020-12. */
 export const toOpenApi31 = (document: object): object => ({ ...toDocument(document), openapi: '3.1.1' });
 
 const isObject = (value: unknown): value is Json =>
@@ -11,7 +11,7 @@ const isObject = (value: unknown): value is Json =>
 const mapValues = (values: object, map: (value: unknown, key: string) => unknown): Json =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value, key)]));
 
-/** Everything around the schemas is the same in both versions. */
+/** Everything except the schemas is the same in both versions. */
 const toDocument = (part: object): Json =>
   mapValues(part, (inner, key) => {
     if (key === 'schema' && isObject(inner)) return toSchema(inner);

@@ -7,7 +7,7 @@ import { Nullable } from './schema.ts';
 const Trip = named('Trip', Type.Object({ id: Type.String() }), { description: 'A voyage', example: { id: 'a' } });
 const REFERENCE = { $ref: '#/components/schemas/Trip' };
 
-/** The document of one operation with this answer, as the library writes it before anything is lifted. */
+/** The document of one operation with this answer, in the form in which the library writes it, before `lift`. */
 function lift(...answers: TSchema[]) {
   const components = createComponents();
   const responses = Object.fromEntries(

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type About, nameOf, partsOf, sharedNameOf } from './named.ts';
 import { OTHER_SPELLINGS } from './schema.ts';
 
-/** Keywords that carry the names through the library that writes the document. */
+/** Keywords that pass the names through the library that writes the document. */
 const NAME = 'x-name';
 const SHARED = 'x-shared';
 
@@ -34,7 +34,7 @@ type Paths = Record<string, Record<string, Operation>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Moves what has a name to the `components` of a document, and refers to it where it was. */
+/** Moves named schemas, responses and parameters to the `components` of a document and replaces them by references. */
 export function createComponents() {
   const described = new Map<string, About>();
   const schemas = new Map<string, Json>();
@@ -42,8 +42,8 @@ export function createComponents() {
   const parameters = new Map<string, unknown>();
 
   /**
-   * A schema of a route as OpenAPI 3.0 writes it, without what only the checks of requests need. OpenAPI 3.0 says with
-   * `exclusiveMinimum: true` that the `minimum` itself is not allowed, JSON Schema with a number.
+   * Converts the schema of a route to OpenAPI 3.0, without keywords that only the validator needs. `exclusiveMinimum` is a
+   * number in JSON Schema, but in OpenAPI 3.0 a boolean beside `minimum`.
    */
   function toOpenApi(schema: unknown): unknown {
     if (Array.isArray(schema)) return schema.map(toOpenApi);
@@ -59,7 +59,7 @@ export function createComponents() {
     return { ...named(schema, stated), ...(sharedNameOf(schema) !== undefined && { [SHARED]: sharedNameOf(schema) }) };
   }
 
-  /** Of an extended schema, its parts take the place of its fields. */
+  /** In an extended schema, the parts replace the fields. */
   function named(schema: Json, stated: Json): Json {
     const { name, ...about } = nameOf(schema) ?? {};
     if (name === undefined) return stated;
@@ -70,7 +70,7 @@ export function createComponents() {
     return { ...whole, [NAME]: name };
   }
 
-  /** The document that the library has written of such schemas, with everything named in its `components`. */
+  /** Moves everything named in the document of the library to its `components`. */
   function lift<T extends Document>(document: T): T {
     const paths = mapValues((document.paths ?? {}) as Paths, (item) => mapValues(item, liftOperation));
     for (const schema of schemas.values()) giveExamples(schema, schema['example']);
@@ -107,7 +107,7 @@ export function createComponents() {
     return typeof name === 'string' ? share('responses', name, lifted) : lifted;
   }
 
-  /** A body is described by its schema. */
+  /** Removes the description of a body, because its schema has one. */
   function liftBody({ description: _description, ...body }: Body): Body {
     return liftContent(body);
   }
@@ -124,12 +124,12 @@ export function createComponents() {
   function liftMedia({ schema = {}, example, ...media }: Media): Media {
     const { [SHARED]: name, ...stated } = schema;
     const lifted = liftSchema(stated, true);
-    // The schemas of the failures are the same for many statuses, their examples are not.
+    // Schemas of failures are the same for many statuses, but their examples differ.
     const isSaid = '$ref' in lifted && name === undefined;
     return { ...media, schema: lifted, ...(example !== undefined && !isSaid && { example }) };
   }
 
-  /** `isWhole` for what describes itself elsewhere: a body has a description beside its schema. */
+  /** `isWhole`: the holder of the schema has a description of its own, as a response has. */
   function liftSchema(schema: Json, isWhole = false): Json {
     const { [NAME]: name, ...stated } = mapValues(schema, (part, key) => liftPart(key, part));
     if (typeof name !== 'string') return stated;
@@ -143,11 +143,11 @@ export function createComponents() {
     };
     const reference = { $ref: `#/components/schemas/${name}` };
     if (nullable === true) return { anyOf: [reference, NULL], ...beside };
-    // OpenAPI 3.0 ignores what is beside a reference.
+    // OpenAPI 3.0 ignores everything beside a reference.
     return Object.keys(beside).length === 0 ? reference : { allOf: [reference], ...beside };
   }
 
-  /** Gives the named schemas within another one, where they have no example, their part of its example. */
+  /** Gives named schemas without an example their part of the example of the surrounding schema. */
   function giveExamples(schema: Json, example: unknown): void {
     if (example === undefined || example === null) return;
     const { $ref, allOf, anyOf, properties, items, additionalProperties } = schema;
@@ -158,7 +158,7 @@ export function createComponents() {
       giveExamples(named, example);
     }
     if (Array.isArray(allOf)) for (const part of allOf) giveExamples(part, example);
-    // Of several, it is not known which one it is an example of.
+    // Among several alternatives, the one that the example belongs to is unknown.
     if (Array.isArray(anyOf) && anyOf[1] === NULL) giveExamples(anyOf[0], example);
     if (isObject(properties) && isObject(example))
       for (const [name, part] of Object.entries(properties)) giveExamples(part as Json, example[name]);
@@ -177,12 +177,12 @@ export function createComponents() {
   return { toOpenApi, lift };
 }
 
-/** Null and nothing else, in the words of OpenAPI 3.0. */
+/** Null only, as OpenAPI 3.0 writes it. */
 const NULL = { type: 'string', nullable: true, enum: [null] };
 
 const isExample = (key: string): boolean => key === 'example' || key === 'examples';
 
-/** Throws where a name stands for two things: one of them needs another name. */
+/** Throws if one name stands for two different things. */
 function agree<T>(what: string, known: Map<string, T>, name: string, value: T): void {
   const before = known.get(name);
   if (before === undefined) known.set(name, value);

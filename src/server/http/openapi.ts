@@ -8,10 +8,10 @@ import { toOpenApi31 } from './openapi-3-1.ts';
 import { createComponents } from './openapi-components.ts';
 import { OneOf } from './schema.ts';
 
-/** Where the interactive explorer is. */
+/** Path of the interactive explorer. */
 export const EXPLORER_PATH = '/v1/swagger-ui';
 
-/** What the tags of the routes stand for; a tag that is missing here is a warning of the linter, and so a failing test. */
+/** Descriptions of the tags of the routes. The linter warns of a missing tag, which fails a test. */
 const TAGS = {
   gps: 'Your position and speed, and their history',
   trips: 'Voyages with cargo from a sender to a receiver, with their tracks',
@@ -51,7 +51,7 @@ const WHO: Readonly<Record<Access, string>> = {
   station: 'Always needs the token of the AIS station.',
 };
 
-/** Programs that can read only one of the versions say so. */
+/** The version of the document, for programs that can read only one. */
 const DocumentQuery = Type.Object({ version: Type.Optional(OneOf(['3.0', '3.1'])) });
 
 interface OpenApiOptions {
@@ -66,7 +66,7 @@ declare module 'fastify' {
   }
 }
 
-/** Gathers the schemas of all routes registered after it for the OpenAPI document, and serves it as configured. */
+/** Collects the schemas of all routes that are registered after it, and serves the OpenAPI document as configured. */
 export async function documentApi(app: FastifyInstance, { version, docs }: OpenApiOptions): Promise<void> {
   if (docs.swagger_ui) await addWriter(app, version);
   const routes: RouteOptions[] = [];
@@ -96,11 +96,11 @@ export async function documentApi(app: FastifyInstance, { version, docs }: OpenA
       transformStaticCSP: forPlainHttp,
       transformSpecification: (document, { basePath }) => atServer(document, basePath),
       transformSpecificationClone: false,
-      // Without the slash its page names its scripts by paths that lack the base path.
+      // Without the trailing slash, the page would load its scripts from paths without the base path.
       uiHooks: {
         onRequest: async ({ url, basePath }, reply) =>
           basePath !== '' && url === EXPLORER_PATH ? reply.redirect(`${EXPLORER_PATH}/`) : undefined,
-        // The library would write the YAML again for each request, and serve nobody else for a fifth of a second.
+        // The library would write the YAML for each request and block the event loop for 200 ms.
         preHandler: async ({ routeOptions, basePath }, reply) =>
           routeOptions.url === `${EXPLORER_PATH}/yaml`
             ? reply.type('application/x-yaml').send(yamlAtServer(app.swagger({ yaml: true }), basePath))
@@ -110,7 +110,7 @@ export async function documentApi(app: FastifyInstance, { version, docs }: OpenA
   }
 }
 
-/** Makes something when it is first asked for, and keeps it. */
+/** Makes a value on first use and keeps it. */
 function createLater<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
@@ -119,10 +119,10 @@ function createLater<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** In a server of its own when it is first asked for: the library has a twentieth of the code that a start would load. */
+/** Writes the document in a separate server on first use: loading the library at the start would add a twentieth of code. */
 async function writeDocument(routes: readonly RouteOptions[], version: string): Promise<object> {
   const writer = fastify({ exposeHeadRoutes: false });
-  // Nobody calls it, so that its schemas need not be compiled.
+  // This server gets no requests, so its schemas need not be compiled.
   writer.setValidatorCompiler(() => () => true);
   writer.setSerializerCompiler(() => String);
   await addWriter(writer, version);
@@ -133,7 +133,7 @@ async function writeDocument(routes: readonly RouteOptions[], version: string): 
   return writer.swagger();
 }
 
-/** Has a server write the document of the routes that are registered after this. */
+/** Adds the writer of the document, which covers all routes that are registered after it. */
 async function addWriter(app: FastifyInstance, version: string): Promise<void> {
   const { default: swagger } = await import('@fastify/swagger');
   const components = createComponents();
@@ -167,7 +167,7 @@ async function addWriter(app: FastifyInstance, version: string): Promise<void> {
   });
 }
 
-/** The document for a client who sees the service below a path. */
+/** The document for a client that reaches the service below a base path. */
 const atServer = (document: object, basePath: string): object =>
   basePath === '' ? document : { ...document, servers: [{ url: basePath }] };
 
@@ -176,10 +176,10 @@ const yamlAtServer = (document: string, basePath: string): string =>
     ? document
     : document.replace(/^( +- url: )\/$/m, (_line, key) => `${key}${JSON.stringify(basePath)}`);
 
-/** A browser that has to upgrade requests asks for the explorer's scripts by HTTPS, which is not there. */
+/** With this directive, a browser would load the scripts of the explorer over HTTPS, which the service does not have. */
 const forPlainHttp = (policy: string): string => policy.replace(/;?\s*upgrade-insecure-requests/, '');
 
-/** Gives an operation what follows from its route: in words who may call it. */
+/** Completes an operation with facts from its route, such as a sentence on the access. */
 const completeOperation = (
   { schema, url, route }: Parameters<SwaggerTransform>[0],
   toOpenApi: (schema: unknown) => unknown,
@@ -190,7 +190,7 @@ const completeOperation = (
   for (const part of ['body', 'querystring'] as const)
     if (stated[part]) stated[part] = withoutGivenDefaults(stated[part]);
   if (stated.response) stated.response = withExamples(stated.response);
-  // The rest of a path is a parameter of the document too.
+  // The wildcard at the end of a path is a parameter in the document.
   const named = url.replace(/\*$/, ':path');
   return {
     url: named,
@@ -198,7 +198,9 @@ const completeOperation = (
   };
 };
 
-/** OpenAPI 3.0 knows one example. Of the schemas of one media type among several, nothing else makes it of the list. */
+/**
+ * Converts the `examples` of schemas by media type to `example`: OpenAPI 3.0 has only one, and the library skips them here.
+ */
 function withExamples(part: unknown, isInContent = false): unknown {
   if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
   const { examples, ...rest } = part as { examples?: unknown };
@@ -210,7 +212,7 @@ function withExamples(part: unknown, isInContent = false): unknown {
   return Object.fromEntries(inner);
 }
 
-/** What has a default need not be sent; the checks fill it in, and so require it afterwards. */
+/** A field with a default is optional in a request. The validator adds the default, so its schema requires the field. */
 function withoutGivenDefaults(request: unknown): unknown {
   const { required, ...rest } = request as { required?: string[]; properties?: Record<string, object> };
   const needed = required?.filter((name) => !('default' in (rest.properties?.[name] ?? {}))) ?? [];

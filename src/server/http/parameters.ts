@@ -3,7 +3,7 @@ import { fault } from '../../foundation/shared/faults.ts';
 import { isId } from '../../foundation/shared/ids.ts';
 import { LAST_UNIX_SECOND } from './schema.ts';
 
-/** The id of a path; one that cannot exist is answered like any other unknown one. */
+/** Parses the id in a path. An invalid id gets the same answer as an unknown one. */
 export function parseId(kind: string, text: string): string {
   if (!isId(text)) throw notFound(kind, text);
   return text.toLowerCase();
@@ -11,13 +11,13 @@ export function parseId(kind: string, text: string): string {
 
 const DAY_SECS = 86_400;
 
-/** A range of time as queries name it, in Unix seconds. */
+/** Query parameters of a time range, in Unix seconds. */
 export interface RangeQuery {
   start?: number | undefined;
   end?: number | undefined;
 }
 
-/** The same with the defaults in place; `from` and `to` are its first and its last millisecond. */
+/** The range with its defaults; `from` and `to` are its first and last millisecond. */
 export interface TimeRange {
   startSecs: number;
   endSecs: number;
@@ -26,8 +26,8 @@ export interface TimeRange {
 }
 
 /**
- * The range that a query asks for, by default the last 24 hours. The second named by `end` counts in full, as its first
- * millisecond would cut off what is newest.
+ * The requested range, by default the last 24 hours. The second `end` counts in full, because its first millisecond would
+ * cut off the newest records.
  */
 export function toTimeRange({ start, end }: RangeQuery, now: number): TimeRange {
   const endSecs = end ?? Math.floor(now / 1000);
@@ -40,19 +40,19 @@ export function toTimeRange({ start, end }: RangeQuery, now: number): TimeRange 
   return { startSecs, endSecs, from: startSecs * 1000, to: endSecs * 1000 + 999 };
 }
 
-/** The id of no ship. */
+/** An id that no ship has. */
 const NOBODY = '-';
 
 /**
- * The ships whose records a request may show: of those that its key is limited to, the one that it asks for, if it asks
- * for one. Undefined where all records are meant.
+ * The ships whose records a request may see: the requested ship, if its key allows it, or all ships of the key. Undefined
+ * means all records.
  */
 export function shownShips(limit: readonly string[] | undefined, asked?: string): readonly string[] | undefined {
   if (asked === undefined) return limit;
   return limit === undefined || limit.includes(asked) ? [asked] : [NOBODY];
 }
 
-/** Throws as for a record that is not there where the key is limited to other ships. */
+/** Throws "not found" if the key is limited to other ships. */
 export function demandShown(
   limit: readonly string[] | undefined,
   shipId = '',
@@ -61,11 +61,11 @@ export function demandShown(
   if (limit !== undefined && !limit.includes(shipId)) throw notFound(kind, id);
 }
 
-/** A date alone is its first moment in UTC, and a time without an offset is UTC too, not that of this machine. */
+/** A date means its first moment in UTC. A time without an offset is UTC too, not the time zone of this machine. */
 const RFC_3339 = /^\d{4}-\d\d-\d\d([Tt ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?([Zz]|[+-]\d\d:\d\d)?)?$/;
 const DAY_LENGTH = 10;
 
-/** The instant in ms that a query names; `restMs` is added where a whole second is named by its number. */
+/** Parses an instant, in ms. `restMs` is added to Unix seconds, so that a whole second can be included. */
 export function parseInstant(name: string, text: string, restMs = 0): number {
   const instant = /^\d{1,12}$/.test(text) ? Number(text) * 1000 + restMs : parseTimestamp(text);
   if (!(instant < (LAST_UNIX_SECOND + 1) * 1000))
@@ -73,7 +73,7 @@ export function parseInstant(name: string, text: string, restMs = 0): number {
   return instant;
 }
 
-/** `Date` also reads `-5` and `Nov 26`, and takes the 30th of February for the 2nd of March. */
+/** `Date` also accepts `-5` and `Nov 26`, and reads 30 February as 2 March. */
 function parseTimestamp(text: string): number {
   const found = RFC_3339.exec(text);
   const day = text.slice(0, DAY_LENGTH);

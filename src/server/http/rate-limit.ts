@@ -5,20 +5,20 @@ import type { Clock } from '../../foundation/shared/clock.ts';
 import { secondsUntil, Windows } from '../../foundation/shared/windows.ts';
 import { tooManyRequests } from './refusal.ts';
 
-/** What counts together: a view of the map alone asks for hundreds of parts of files. */
+/** Requests that count together. One view of the map alone requests hundreds of ranges of files. */
 type Kind = 'requests' | 'files';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** `files` counts by the limit for files, `false` is not limited. */
+    /** `files` applies the limit for files, `false` none. */
     rateLimit?: 'files' | false;
   }
 }
 
-/** Addresses, or ships, remembered by each limit. */
+/** Maximum number of addresses or ships in each limit. */
 const MAX_KEYS = 10_000;
 
-/** Thrown by the limiter; the error handler sends its body as it is, by contract with two fields. */
+/** Thrown by the limiter. The error handler sends its body unchanged; the contract requires two fields. */
 export class RateLimitedError extends Error {
   readonly statusCode = 429;
   readonly retryAfterSecs: number;
@@ -34,8 +34,8 @@ export class RateLimitedError extends Error {
 export type RateLimit = ReturnType<typeof createRateLimit>;
 
 /**
- * Counts the requests of each address in windows of time, those of a ship by the ship: a fleet may share one address.
- * Setting the clock of the machine changes nothing.
+ * Counts requests in time windows: by address, or by ship, because a fleet may share one address. Changes of the system
+ * clock have no effect.
  */
 export function createRateLimit({ enabled, max, files_max, window_secs }: Config['rate_limit'], clock: Clock) {
   const options = { windowMs: window_secs * 1000, maxKeys: MAX_KEYS, empty: () => ({ count: 0 }) };
@@ -57,17 +57,17 @@ export function createRateLimit({ enabled, max, files_max, window_secs }: Config
   }
 
   return {
-    /** Counts one request; returns why it is refused, or undefined. */
+    /** Counts one request; returns an error if it exceeds the limit. */
     count: (address: string, kind: Kind = 'requests') => countIn(limits[kind], toAddressGroup(address)),
-    /** The same for a request with the token of a ship. */
+    /** Counts one request with the token of a ship. */
     countShip: (shipId: string) => countIn(limits.ships, shipId),
     stats: () => ({ addresses: limits.requests.windows.size + limits.files.windows.size, refused }),
   };
 }
 
 /**
- * Puts the limiter before every route that does not exempt itself, and before the answer to unknown routes. Whose request
- * comes to a route of ships is known behind the check of its token, which counts it.
+ * Adds the limiter to every route that is not exempt, and to the answer for unknown routes. Routes for ships count after the
+ * check of the token, which identifies the ship.
  */
 export function limitRoutes(app: FastifyInstance, limit: RateLimit): onRequestHookHandler {
   const hookFor =

@@ -1,33 +1,33 @@
 import { badRequest, ServiceError } from '../../foundation/shared/errors.ts';
 import { toErrorBody } from './error-catalogue.ts';
 
-/** Where a credential is used: the REST header, the same for an admin route, or the token of a WebSocket, a ship or an AIS station. */
+/** Use of a credential: the REST header (`rest`, `admin`), or the token of a WebSocket, a ship or an AIS station. */
 export type Use = 'rest' | 'admin' | 'ws' | 'ship' | 'station';
 
 export interface Credential {
   secret: string | undefined;
   use: Exclude<Use, 'ship' | 'station'>;
-  /** The client's address; failures are counted by it. */
+  /** Address of the client; failures are counted by it. */
   address: string;
 }
 
 /**
- * `keyId` names a stored key, which can be revoked; it is null for one from the configuration. `lacksScope`: the key is
- * known, but does not open admin routes. `ships`: those that a key is limited to.
+ * `keyId` names a stored key, which can be revoked; null for a key from the configuration. `lacksScope`: the key is valid,
+ * but does not open admin routes. `ships`: the ships that the key is limited to.
  */
 export type Admission =
   | { ok: true; keyId: string | null; ships?: readonly string[] | undefined }
   | { ok: false; retryAfterSecs?: number; lacksScope?: boolean };
 
-/** The one authorisation of REST, WebSocket and GraphQL. */
+/** The shared authorisation of REST, WebSocket and GraphQL. */
 export type Admit = (credential: Credential) => Promise<Admission>;
 
-/** The ship that a token speaks for. */
+/** The ship that a token belongs to. */
 export type ShipAdmission = { ok: true; shipId: string } | { ok: false; retryAfterSecs?: number };
 
 export type AdmitShip = (credential: { secret: string | undefined; address: string }) => Promise<ShipAdmission>;
 
-/** The AIS station that a token speaks for, by its place in the configuration. */
+/** The AIS station that a token belongs to, as its index in the configuration. */
 export type StationAdmission = { ok: true; station: number } | { ok: false; retryAfterSecs?: number };
 
 export type AdmitStation = (credential: {
@@ -43,7 +43,7 @@ export interface Refusal {
   retryAfterSecs?: number;
 }
 
-/** A client that came at a bad moment may come back this soon. */
+/** Delay in seconds after which a client may retry a refused request. */
 export const RETRY_AFTER_SECS = 2;
 
 const NO_KEY = 'Missing or invalid API key. Provide it in the X-API-Key header.';
@@ -55,7 +55,7 @@ const MESSAGES: Readonly<Record<Use, string>> = {
   ws: 'Missing or invalid token. Provide it in the token query parameter.',
 };
 
-/** The body for a credential that is missing or not valid. */
+/** Response body for a missing or invalid credential. */
 export const unauthorized = (use: Use) => ({ error: 'Unauthorized', message: MESSAGES[use] });
 
 export const tooManyRequests = (retryAfterSecs: number) => ({
@@ -63,7 +63,7 @@ export const tooManyRequests = (retryAfterSecs: number) => ({
   retryAfter: retryAfterSecs,
 });
 
-/** The answer to a credential that was not admitted: 401, or 429 once an address has failed too often. */
+/** Response to a refused credential: 401, or 429 after too many failures of the address. */
 export function toRefusal({ retryAfterSecs }: Admission & { ok: false }, use: Use): Refusal {
   if (retryAfterSecs === undefined) return { status: 401, body: unauthorized(use) };
   return { status: 429, body: tooManyRequests(retryAfterSecs), retryAfterSecs };
@@ -71,7 +71,7 @@ export function toRefusal({ retryAfterSecs }: Admission & { ok: false }, use: Us
 
 const UPGRADE_ERRORS = { 403: 'Forbidden', 404: 'NotFound' } as const;
 
-/** The answer to a WebSocket upgrade that is refused for another reason than its token. */
+/** Response to a WebSocket upgrade that is refused for a reason other than its token. */
 export function toUpgradeRefusal(
   { status, message }: { status: 400 | 403 | 404 | 503; message: string },
   now: number,

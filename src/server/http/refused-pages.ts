@@ -2,12 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Log } from '../../foundation/shared/logging/log.ts';
 import { logEvent } from '../../foundation/shared/logging/log-events.ts';
 
-/** Nobody has so many web apps. A page that invents origins must not fill the log. */
+/** Maximum number of remembered origins, so that a page that invents origins cannot fill the log. */
 const MAX_ORIGINS = 50;
-/** What a page in a file or in a sandbox sends. */
+/** The origin of a page in a file or a sandbox. */
 const NO_ORIGIN = 'null';
 
-/** Logs the first refusal of each origin, so that the owner of the page learns what to set. */
+/** Logs the first refusal of each origin, with the setting that would allow it. */
 export function createRefusedPages(log: Pick<Log, 'warn'>) {
   const logged = new Set<string>();
   return ({ origin }: Pick<IncomingHttpHeaders, 'origin'>): void => {

@@ -7,20 +7,20 @@ import { errorResponses } from './error-schema.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** It unpacks its body itself, by `Content-Encoding`. */
+    /** The route decompresses its body itself, by `Content-Encoding`. */
     unpacksBody?: true;
   }
 }
 
-/** US-ASCII is the part of UTF-8 that it is named for. */
+/** US-ASCII is a subset of UTF-8. */
 const UTF_8 = new Set(['utf-8', 'utf8', 'us-ascii', 'ascii']);
-/** Only with one of these can a text of JSON have half of a surrogate pair, or U+0000. */
+/** JSON text can contain half of a surrogate pair or U+0000 only with such an escape. */
 const HAS_RARE_ESCAPE = /\\u(?:d[89a-f]|0000)/i;
 const METHODS_WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
- * JSON is the only body there is. An empty one counts as absent, since many clients name the type with every request;
- * a route that needs a body then says which field is missing.
+ * Accepts only JSON bodies. An empty body counts as absent, because many clients send the content type with every request; a
+ * route that needs a body then names the missing field.
  */
 export function parseJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -40,7 +40,7 @@ function charsetOf({ headers }: FastifyRequest): string {
   return given?.toLowerCase() || 'utf-8';
 }
 
-/** One rule for every text, whichever field it is for: what no database can store is refused before anything is done. */
+/** Refuses text that no database can store, in all fields of all routes. */
 function refuseUnstorable(text: string, value: unknown): Error | null {
   const found = HAS_RARE_ESCAPE.test(text) ? findUnstorable(value) : undefined;
   if (found === undefined) return null;
@@ -48,7 +48,7 @@ function refuseUnstorable(text: string, value: unknown): Error | null {
   return badRequest(message, fault(found.field || BODY, 'pattern', null));
 }
 
-/** Refuses what a header says of a body and no route reads: the body would be taken for something else than it is. */
+/** Refuses headers that describe a body in a form that no route reads: the body would be misread. */
 export function refuseUnknownForms(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (![route.method].flat().some((method) => METHODS_WITH_BODY.has(method))) return;
@@ -57,13 +57,13 @@ export function refuseUnknownForms(app: FastifyInstance): void {
   });
 }
 
-/** After the key was checked, before the body is read. */
+/** Runs after the check of the key, before the body is read. */
 const refuse: preParsingHookHandler = (request, _reply, payload, done) => {
   const { headers, routeOptions, method } = request;
   const encoding = headers['content-encoding'] ?? 'identity';
   if (encoding.toLowerCase() !== 'identity' && encoding !== '' && routeOptions.config.unpacksBody !== true)
     return done(unsupported(`The Content-Encoding ${encoding} is not supported: send the body as it is`));
-  // RFC 9110, 14.5: otherwise a part would be stored as the whole.
+  // Otherwise a part would be stored as the whole (RFC 9110, 14.5).
   if (method === 'PUT' && headers['content-range'] !== undefined)
     return done(badRequest('Content-Range is not supported', fault('Content-Range', 'unknown', null)));
   done(null, payload);

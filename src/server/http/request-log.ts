@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
 /**
- * Requests are logged when they are completed, at `debug`: at the default level a request costs no line. The path is
- * that of the route, since the one requested may hold a token.
+ * Logs requests on completion, at `debug`: at the default level a request writes no line. The line has the path of the
+ * route, because the requested path may contain a token.
  */
 export class RequestLog extends LogController {
   override incomingRequest(): void {
-    // One line for a request is enough, and it is written when the outcome is known.
+    // One line for each request, written on completion.
   }
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
@@ -21,7 +21,7 @@ export class RequestLog extends LogController {
   }
 }
 
-/** Ids that name a request in the log and to its client: unlike those of other runs, and counted within this one. */
+/** Creates ids of requests for the log and the client: a prefix of this run and a counter. */
 export function createRequestIds(): () => string {
   const run = randomBytes(4).toString('hex');
   let count = 0;

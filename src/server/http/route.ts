@@ -2,7 +2,7 @@ import type { FastifyContextConfig, FastifySchema } from 'fastify';
 
 type Stated = FastifySchema & { config?: FastifyContextConfig };
 
-/** Describes the routes of one tag: for those that `usual` admits, or for whom `config` states. */
+/** Creates a function that describes the routes of one tag. Their access is `usual`, unless `config` states another. */
 export const routesOf =
   (tag: string, usual: FastifyContextConfig) =>
   <Route extends Stated>({ config = usual, ...schema }: Route) => ({ config, schema: { ...schema, tags: [tag] } });

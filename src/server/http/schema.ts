@@ -3,19 +3,19 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { MAX_POINTS } from '../../foundation/shared/shape.ts';
 import { named, shared } from './named.ts';
 
-/** `schema` or null, written as OpenAPI 3.0 does, where a list of words has to name null too. */
+/** `schema` or null in the form of OpenAPI 3.0, in which an enumeration must contain null too. */
 export const Nullable = <T extends TSchema>(schema: T) => {
   const words = 'enum' in schema && Array.isArray(schema.enum) ? { enum: [...schema.enum, null] } : {};
   return Type.Unsafe<Static<T> | null>({ ...schema, ...words, nullable: true });
 };
 
-/** One of a few words. */
+/** One of several fixed values. */
 export const OneOf = <const T extends string>(values: readonly T[], description?: string) =>
   Type.Unsafe<T>({ type: 'string', enum: [...values], ...(description && { description }) });
 
 /**
- * One of a few words, of which others are taken for the same. The document names the first ones alone: generators of clients
- * name the members of an enumeration by their upper case.
+ * One of several fixed values, with alternative spellings. The document lists only the main ones, because client generators
+ * name members of an enumeration by their upper case.
  */
 export const OneOfSpellings = <const T extends string, const Other extends string>(
   values: readonly T[],
@@ -23,30 +23,30 @@ export const OneOfSpellings = <const T extends string, const Other extends strin
   description: string,
 ) => Type.Unsafe<T | Other>({ type: 'string', enum: [...values, ...others], [OTHER_SPELLINGS]: others, description });
 
-/** The keyword of the spellings that the document leaves out. */
+/** Keyword of the spellings that the document omits. */
 export const OTHER_SPELLINGS = 'x-otherSpellings';
 
 export const Timestamp = (description: string) => Type.String({ format: 'date-time', description });
 
-/** The year 9999 in Unix seconds: what RFC 3339 can still write. */
+/** End of the year 9999 in Unix seconds, the last that RFC 3339 can write. */
 export const LAST_UNIX_SECOND = 253_402_300_799;
 
 export const UnixSeconds = (description: string) =>
   Type.Integer({ minimum: 0, maximum: LAST_UNIX_SECOND, description });
 
-/** The id of a ship in an office, made from its name. */
+/** The id of a ship at an office, derived from its name. */
 export const ShipId = (description: string) =>
   Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60, description });
 
-/** Any text: a malformed MMSI is answered like any other unknown one, so the routes parse it. */
+/** Accepts any text: the routes parse the MMSI, so that a malformed one gets the same answer as an unknown one. */
 export const VesselParams = Type.Object({
   mmsi: shared('mmsi', Type.String({ description: 'Maritime Mobile Service Identity' })),
 });
 
-/** The ship whose records a query asks for. */
+/** The ship whose records a query requests. */
 export const OfShip = Type.Optional(shared('shipId', ShipId('In an office: only what is of this ship')));
 
-/** A range of time that a query asks for, in Unix seconds. */
+/** A time range in a query, in Unix seconds. */
 export const secondsRange = {
   start: Type.Optional(shared('start', UnixSeconds('From, Unix seconds; default: 24 h ago'))),
   end: Type.Optional(shared('end', UnixSeconds('To, Unix seconds; default: now'))),
@@ -79,14 +79,14 @@ export const Polygon = named('Polygon', Type.Array(Point, { minItems: 3, maxItem
 
 export const Uuid = (description?: string) => Type.String({ format: 'uuid', ...(description && { description }) });
 
-/** Characters of any text that a client sends, at most. */
+/** Maximum length of any text from a client, in characters. */
 const MAX_TEXT_LENGTH = 10_000;
 
-/** Text from a client. PostgreSQL cannot store the character U+0000, so it is refused on every database. */
+/** Text from a client. U+0000 is refused on every database, because PostgreSQL cannot store it. */
 export const Text = (description?: string) =>
   Type.String({ maxLength: MAX_TEXT_LENGTH, pattern: '^[^\\u0000]*$', ...(description && { description }) });
 
-/** How many positions of a track a query asks for. */
+/** Limits on the positions of a track in a query. */
 export const MaxPoints = Type.Optional(
   shared(
     'maxPoints',
@@ -98,7 +98,7 @@ export const MaxPoints = Type.Optional(
   ),
 );
 
-/** The part of a list that a query asks for. */
+/** The requested part of a list. */
 export const listCut = {
   limit: Type.Optional(
     shared('limit', Type.Integer({ minimum: 1, maximum: 1000, description: 'At most so many; default: all' })),
@@ -123,26 +123,26 @@ export const Links = named(
 
 export const linksTo = (self: string) => ({ self });
 
-/** The schema of an answer, with what it is. The example is that of the named schema, unless it has none. */
+/** Schema of a response with its description. The example is that of the named schema, unless another is given. */
 export const Answer = <T extends TSchema>(schema: T, description: string, example?: Static<T>): T => ({
   ...schema,
   description,
   ...(example !== undefined && { examples: [example] }),
 });
 
-/** The answer 204, which has no body. */
+/** The response 204, which has no body. */
 export const NoContent = (description: string) => Type.Unsafe<undefined>({ type: 'null', description });
 
-/** A body that is sent as a stream of text which has this shape. */
+/** A response body of this schema, sent as a stream of text. */
 export const Streamed = (schema: TSchema) => Type.Unsafe<Readable>(schema);
 
-/** A streamed body of another type than JSON. */
+/** A streamed response body that is not JSON. */
 export const StreamedFile = (mediaType: string, description: string, media: { schema: TSchema; example?: unknown }) =>
   Type.Unsafe<Readable>({ description, content: { [mediaType]: media } });
 
 /**
- * Records of another feature that are part of a single record of this one, such as the trips of a client. The composition
- * hands them in, so that the two features need not know each other in a circle.
+ * Records of another feature that are nested in a record of this one, such as the trips of a client. The composition passes
+ * them in, so that the two features do not depend on each other in a circle.
  */
 export interface Nested {
   schema: TSchema;

@@ -31,7 +31,7 @@ import { refuseEmptyParts, withoutLastSlash } from './slashes.ts';
 import { compileValidator, toValidationError } from './validation.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
-/** A client that sends its headers and its body more slowly than this is cut off; an upload over a poor link fits in. */
+/** Timeout for the headers and body of a request; long enough for an upload over a poor link. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
 export interface HttpDeps {
@@ -42,16 +42,16 @@ export interface HttpDeps {
   admitStation?: AdmitStation | undefined;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** Requests that another instance of the same service passes on, for its clients [there are none]. */
+  /** Requests that another instance of the same service relays for its clients [none]. */
   relayed?: RelayedRequests | undefined;
 }
 
 export interface RelayedRequests {
-  /** The address of the client of the other instance; undefined for a request of a client of this one. */
+  /** Address of the client of the other instance; undefined for a request of a direct client. */
   clientOf(request: Pick<IncomingMessage, 'headers'>): string | undefined;
 }
 
-/** The server with all that is common to every route; features register theirs on it. */
+/** Creates the server with everything that all routes share. Features register their routes on it. */
 export async function createHttp({ config, version, admit, admitShip, admitStation, clock, log, relayed }: HttpDeps) {
   const { server, auth } = config;
   const addresses = withRelayed(createClientAddresses(server.trust_proxy), relayed);
@@ -59,7 +59,7 @@ export async function createHttp({ config, version, admit, admitShip, admitStati
   const basePaths = createBasePaths({
     configured: server.base_path,
     isProxy: addresses.isProxy,
-    // The other instance puts it before the links.
+    // The other instance adds the path to the links.
     isRelayed: (request) => relayed?.clientOf(request) !== undefined,
   });
   const connections = createConnections({
@@ -71,9 +71,9 @@ export async function createHttp({ config, version, admit, admitShip, admitStati
   const app = Fastify({
     loggerInstance: log,
     logController: new RequestLog(),
-    // A logger of its own for each request would cost more than most answers; the few lines name the request themselves.
+    // A child logger for each request would cost more than most responses; the few lines contain the request id themselves.
     childLoggerFactory: (logger) => logger,
-    // The header names the address that was found to be the client's, see below.
+    // The hook below sets the header to the client address.
     trustProxy: namesClients,
     rewriteUrl: ({ url = '/' }) => withoutLastSlash(basePaths.strip(url)),
     bodyLimit: MAX_BODY_BYTES,
@@ -87,7 +87,7 @@ export async function createHttp({ config, version, admit, admitShip, admitStati
     clientErrorHandler: (error, socket) => refuseMalformed(error, socket, log),
     routerOptions: { maxParamLength: 500 },
     genReqId: createRequestIds(),
-    // A path that cannot be decoded, or has a part longer than any, names nothing that is there. No hook sees it.
+    // A path that cannot be decoded, or with a part that is too long, matches no route. No hook runs for it.
     frameworkErrors: (_error, request, reply: FastifyReply) => {
       const refusal = rateLimit.count(addresses.of(request.raw));
       if (refusal) sendRateLimited(reply, refusal);
@@ -97,17 +97,18 @@ export async function createHttp({ config, version, admit, admitShip, admitStati
   connections.watch(app.server);
   parseJsonOnly(app);
   app.setValidatorCompiler(compileValidator);
-  // The engine's own serialisation is as fast, needs no code made at the start, and never bends a wrong value to a schema.
+  // `JSON.stringify` is as fast, needs no code generation at the start, and never changes a wrong value to fit a schema.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof RateLimitedError) return sendRateLimited(reply, error);
     const failure = toClientFailure(error);
     const body = toErrorBody(failure, clock.now());
-    // What was raised on purpose is an answer; only what nobody expected, and the database, is a failure of ours.
+    // Errors that were raised on purpose are responses. Unexpected errors and those of the database are failures of the
+    // service.
     if (body.status < 500 || (error as Error) instanceof ServiceError)
       request.log.debug({ reqId: request.id, reason: failure.message }, 'request refused');
     else logEvent(request.log, 'service.request_failed', { reqId: request.id, err: failure.cause });
-    // A violated constraint would be violated again.
+    // A retry after a violated constraint would fail again.
     if (body.status === 503 && body.error.details === null) reply.header('retry-after', RETRY_AFTER_SECS);
     return reply.code(body.status).send(body);
   });
@@ -125,7 +126,7 @@ export async function createHttp({ config, version, admit, admitShip, admitStati
   refuseEmptyParts(app);
   addHeaders(app);
   app.decorateRequest('basePath', '');
-  // Without either, an answer costs no hook.
+  // Without either setting, responses need no hook.
   if (server.base_path !== undefined || server.trust_proxy !== false) linkBelow(app, basePaths);
   const origins = new Set(server.allowed_origins);
   const noteRefused = createRefusedPages(log);
@@ -144,8 +145,8 @@ export async function createHttp({ config, version, admit, admitShip, admitStati
     maxBodyBytes: MAX_BODY_BYTES,
   });
   app.setNotFoundHandler({ preHandler: limitRoutes(app, rateLimit) }, (request, reply) => {
-    // A known path with another method is 404 by contract, not 405; the header says what 405 would. The question of a
-    // browser before a request to another origin gets no answer.
+    // A known path with another method is 404 by contract, not 405; `Allow` lists the methods. A preflight request of a
+    // browser gets no `Allow`.
     const methods = request.method === 'OPTIONS' ? [] : allowedMethods(pathOf(request.url));
     if (methods.length > 0) reply.header('allow', methods.join(', '));
     return reply.code(404).send(unknownRoute(request, clock.now()));
@@ -176,12 +177,12 @@ declare module 'fastify' {
     readonly limits: HttpLimits;
     /** The URL of a request without `server.base_path`. */
     readonly stripBasePath: (url: string) => string;
-    /** Whether a page of another origin sends the request, which is then logged. */
+    /** Whether a page of another origin sends the request; if so, it is logged. */
     readonly isForeignPage: (headers: IncomingHttpHeaders) => boolean;
   }
 }
 
-/** The limits of the server as others need them. */
+/** The limits of the server, for other parts of the service. */
 export interface HttpLimits {
   addressOf: ReturnType<typeof createClientAddresses>['of'];
   releaseConnection: ReturnType<typeof createConnections>['release'];
@@ -201,11 +202,11 @@ function unknownRoute({ method, url }: Pick<FastifyRequest, 'method' | 'url'>, n
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
-/** The other instance has found out whose request it is. */
+/** The other instance has determined the client address already. */
 const withRelayed = (addresses: ClientAddresses, relayed: RelayedRequests | undefined): ClientAddresses =>
   relayed ? { ...addresses, of: (request) => relayed.clientOf(request) ?? addresses.of(request) } : addresses;
 
-/** Failures of reading the request (syntax, size, media type, schema) are the client's; all others keep their kind. */
+/** Errors while the request is read (syntax, size, media type, schema) are errors of the client; others keep their type. */
 function toClientFailure(error: FastifyError): ServiceError {
   if ((error as Error) instanceof ServiceError) return toServiceError(error);
   if (error.validation) return toValidationError(error.validation);
@@ -215,6 +216,6 @@ function toClientFailure(error: FastifyError): ServiceError {
   return isClients ? badRequest(error.message, bodyFault(error)) : toServiceError(error);
 }
 
-/** The body is too large, or no JSON. */
+/** The body is too large or is not JSON. */
 const bodyFault = ({ statusCode }: FastifyError): Fault =>
   statusCode === 413 ? fault(BODY, 'length', null) : fault(BODY, 'type', 'application/json');

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../../foundation/shared/errors.ts';
 import { EXPLORER_PATH } from './openapi.ts';
 
-/** What is below them has routes of its own for a path that ends with a slash: pages, and what Signal K clients ask for. */
+/** Below these paths, routes for a trailing slash exist: pages, and paths that Signal K clients request. */
 const HAS_FOLDERS = ['/app', '/signalk', EXPLORER_PATH];
 
 /**
- * The URL without the slashes at the end of its path: many clients and proxies add one, and the router would read it as a
- * further part that is empty.
+ * Removes trailing slashes from the path of a URL. Many clients and proxies add one, and the router would see another, empty
+ * part.
  */
 export function withoutLastSlash(url: string): string {
   const mark = url.indexOf('?');
@@ -18,7 +18,7 @@ export function withoutLastSlash(url: string): string {
   return url.slice(0, last) + url.slice(end);
 }
 
-/** A part of a path that is empty, as in `/v1/trips//track`, names nothing: such a path is no route. */
+/** A path with an empty part, as in `/v1/trips//track`, matches no route. */
 export function refuseEmptyParts(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (!route.url.includes(':')) return;

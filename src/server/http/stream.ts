@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 
-/** How much is made while the network is busy with what came before: a few pages. */
+/** Bytes that are produced ahead while the network is busy: a few pages. */
 const READ_AHEAD_BYTES = 262_144;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A JSON object with one long list in it: what is before the list, and what is known when all of it is sent. */
+/** A JSON object with one long list: the fields before the list, and the fields known when the whole list is sent. */
 export interface StreamedObject {
   before: Fields;
   name: string;
@@ -14,8 +14,8 @@ export interface StreamedObject {
 }
 
 /**
- * A body sent chunk by chunk, so that one of any length costs the memory of a few chunks. The first is made before this
- * resolves: a failure of the database then still gets its status.
+ * Sends a body in chunks, so that a body of any length needs the memory of a few chunks. The first chunk is made before this
+ * resolves, so that a failure of the database still gets its status.
  */
 export async function streamText(chunks: AsyncGenerator<string>): Promise<Readable> {
   const first = await chunks.next();

@@ -5,18 +5,18 @@ import { badRequest, type ServiceError } from '../../foundation/shared/errors.ts
 import { fault, fieldOf, schemaFault } from '../../foundation/shared/faults.ts';
 import { isId } from '../../foundation/shared/ids.ts';
 
-/** How much of a wrong value an error message repeats. */
+/** Maximum length of a wrong value in an error message, in characters. */
 const SHOWN_CHARACTERS = 80;
-/** How many unknown fields a refusal names. */
+/** Maximum number of unknown fields in an error message. */
 const MAX_FAULTS = 10;
 
-/** Each compiles a schema once, whoever asks, and what describes schemas before the first. */
+/** Shared by all routes: each compiles a schema once, and loads the meta-schema before the first one. */
 const forBodies = createAjv(false);
 const forTexts = createAjv(true);
 
 function createAjv(coerceTypes: boolean): Ajv {
-  // `verbose` keeps the received value for the message; one error is enough, and bounds the work on hostile input. JSON can
-  // hold a number too large to be finite, such as 1e999, which no field means.
+  // `verbose` keeps the received value for the message. Stopping at the first error limits the work on hostile input. JSON
+  // can contain a number too large to be finite, such as 1e999, which no field accepts.
   const ajv = new Ajv({
     coerceTypes,
     useDefaults: true,
@@ -24,18 +24,18 @@ function createAjv(coerceTypes: boolean): Ajv {
     verbose: true,
     strict: false,
     strictNumbers: true,
-    // A test has checked the schemas of all routes; that of schemas is large.
+    // A test has checked the schemas of all routes, and the meta-schema is large.
     validateSchema: false,
   });
   addFormats.default(ajv);
-  // The package's own lets the prefix `urn:uuid:` through, which no database takes.
+  // The format of the package accepts the prefix `urn:uuid:`, which no database accepts.
   ajv.addFormat('uuid', isId);
   return ajv;
 }
 
 /**
- * Compiles the schemas of requests. Queries, headers and path parameters are text and are converted to the schema's
- * type; bodies are JSON and must have it.
+ * Compiles the schemas of requests. Queries, headers and path parameters are text and are converted to the type of the
+ * schema. Bodies are JSON and must have the type already.
  */
 export const compileValidator: FastifySchemaCompiler<Record<string, unknown>> = ({ schema, httpPart, method }) => {
   if (httpPart !== 'body') return demandExactNumbers(compileLater(forTexts, schema), schema);
@@ -43,7 +43,7 @@ export const compileValidator: FastifySchemaCompiler<Record<string, unknown>> = 
   return method === 'PUT' ? demandKnownField(validate, schema) : validate;
 };
 
-/** Compiles at the first request: compiling all schemas would take a third of the start, and most are never used. */
+/** Compiles on the first request: compiling all schemas would take a third of the start, and most are never used. */
 function compileLater(ajv: Ajv, schema: Record<string, unknown>) {
   let compiled: ValidateFunction | undefined;
   const validate = (value: unknown): boolean => {
@@ -59,8 +59,8 @@ function compileLater(ajv: Ajv, schema: Record<string, unknown>) {
 type Properties = Readonly<Record<string, { type?: unknown }>>;
 
 /**
- * The conversion of a text accepts 1e999, which becomes infinite, and whole numbers that are rounded. No database and no
- * calculation takes either, whatever the parameter is for.
+ * Text conversion accepts 1e999, which becomes infinite, and rounds large integers. No database or calculation can use
+ * either, so both are refused for all parameters.
  */
 function demandExactNumbers(
   validate: ReturnType<typeof compileLater>,
@@ -85,8 +85,8 @@ const isExact = (value: number, isWhole: boolean): boolean =>
   isWhole ? Number.isSafeInteger(value) : Number.isFinite(value);
 
 /**
- * Unknown fields are ignored, so an edit with nothing but unknown ones, for example in snake_case, would succeed and change
- * nothing. An empty object changes nothing on purpose.
+ * Unknown fields are ignored, so an edit with only unknown fields, for example in snake_case, would succeed and change
+ * nothing. It is refused. An empty object is allowed, because it changes nothing on purpose.
  */
 function demandKnownField(validate: ReturnType<typeof compileLater>, { properties = {} }: { properties?: object }) {
   const known = Object.keys(properties);
@@ -99,7 +99,7 @@ function demandKnownField(validate: ReturnType<typeof compileLater>, { propertie
   };
 }
 
-/** The 400 for the first failure that the validator found: names the field, what is allowed and what was received. */
+/** Creates the 400 response for the first validation error; names the field, the allowed and the received value. */
 export function toValidationError(errors: readonly ErrorObject[]): ServiceError {
   const failure = errors[0];
   return failure ? badRequest(describe(failure), schemaFault(failure)) : badRequest('The request is not valid', []);

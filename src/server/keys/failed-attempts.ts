@@ -2,45 +2,45 @@ import { isLoopback, toAddressGroup } from '../../foundation/shared/address.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { secondsUntil, Windows } from '../../foundation/shared/windows.ts';
 
-/** Failures of one address within a window before it has to wait. */
+/** Maximum number of failures of one address within a window, before it has to wait. */
 const MAX_FAILURES = 20;
-/** Different wrong secrets of one address within a window before none of it is looked up any more. */
+/** Maximum number of different wrong secrets of one address within a window, before its secrets are no longer looked up. */
 const MAX_GUESSES = 20;
 const WINDOW_MS = 60_000;
-/** From this machine, one more secret is looked up each time this has passed: nobody can lock out the crew. */
+/** Interval in which this machine may look up one more secret, so that nobody can lock out the crew. */
 const LOCAL_GUESS_INTERVAL_MS = 200;
-/** Addresses remembered; beyond it the one that failed first is forgotten. */
+/** Maximum number of remembered addresses; then the one that failed first is forgotten. */
 const MAX_ADDRESSES = 5000;
 
 interface Failures {
   count: number;
-  /** Digests of the wrong secrets, shortened: at most as many as may be guessed. */
+  /** Shortened digests of the wrong secrets, at most as many as the limit of guesses. */
   guesses: Set<number>;
 }
 
-/** The lookups of one address that have not ended, each a guess until it has. */
+/** The running lookups of one address. Each counts as a guess until it ends. */
 interface Lookups {
-  /** How many there are of each secret. */
+  /** Number of running lookups of each secret. */
   running: Map<number, number>;
   waiting: { mark: number; proceed(waitSecs: number | undefined): void }[];
 }
 
 export interface FailedAttemptsOptions {
   /**
-   * Whether one wrong secret is refused that comes again and again [true]. Not where many people behind one address may
-   * come with a secret that was right before.
+   * Whether a repeated wrong secret is refused [true]. False if many people behind one address may repeat a secret that was
+   * valid before.
    */
   countsRepeats?: boolean;
 }
 
-/** What became of a presented credential: what was found, or a refusal, with the seconds to wait after too many. */
+/** Outcome of a check: the result of the lookup, or a refusal with the wait in seconds after too many failures. */
 export type Attempt<T> = { ok: true; found: T } | { ok: false; retryAfterSecs?: number };
 
 /**
  * Counts failed authentications by address. Only different secrets are guesses: a program that repeats one stale key is
- * refused, and does not take the right key of its neighbour behind the same address with it. Once an address has guessed
- * too often, nothing it presents is looked up until its window ends, so that a correct guess looks like any other.
- * A lookup that runs counts as a guess; where that leaves no room, further secrets wait for its outcome.
+ * refused, but does not block a valid key from the same address. After too many guesses, no secret of the address is looked
+ * up until its window ends, so that a correct guess looks like a wrong one. A running lookup counts as a guess; if none is
+ * left, further secrets wait for its outcome.
  */
 export function createFailedAttempts(clock: Clock, { countsRepeats = true }: FailedAttemptsOptions = {}) {
   const windows = new Windows<Failures>({
@@ -48,12 +48,12 @@ export function createFailedAttempts(clock: Clock, { countsRepeats = true }: Fai
     maxKeys: MAX_ADDRESSES,
     empty: () => ({ count: 0, guesses: new Set() }),
   });
-  /** By address, as long as a lookup runs. */
+  /** Running lookups by address. */
   const lookups = new Map<string, Lookups>();
   let localGuessAt = Number.NEGATIVE_INFINITY;
   let refused = 0;
 
-  /** Undefined when the secret may be looked up now, else the seconds to wait, or that it depends on lookups that run. */
+  /** Undefined if the secret may be looked up now, else the wait in seconds, or that running lookups decide. */
   function decide(address: string, mark: number): number | 'later' | undefined {
     const now = clock.monotonicMs();
     const group = toAddressGroup(address);
@@ -70,7 +70,7 @@ export function createFailedAttempts(clock: Clock, { countsRepeats = true }: Fai
     return guesses.size + undecided < MAX_GUESSES ? undefined : 'later';
   }
 
-  /** A secret that has failed before need not be looked up again; one that is new may be one too many. */
+  /** A known wrong secret needs no lookup. A new secret may exceed the limit. */
   function mayGoOn(address: string, { count, guesses }: Failures, mark: number): boolean {
     if (count >= MAX_FAILURES && guesses.has(mark)) return false;
     if (guesses.size < MAX_GUESSES) return true;
@@ -79,7 +79,7 @@ export function createFailedAttempts(clock: Clock, { countsRepeats = true }: Fai
     return true;
   }
 
-  /** Resolves when a lookup has begun, or with the seconds to wait where there is to be none. */
+  /** Resolves when a lookup has begun, or with the wait in seconds if none is allowed. */
   async function begin(address: string, mark: number): Promise<number | undefined> {
     const verdict = decide(address, mark);
     if (typeof verdict === 'number') return verdict;
@@ -108,7 +108,7 @@ export function createFailedAttempts(clock: Clock, { countsRepeats = true }: Fai
     if (own.running.size === 0) lookups.delete(group);
   }
 
-  /** Counts one failure; without a digest none was presented. */
+  /** Counts one failure; without a digest, no secret was presented. */
   function record(address: string, mark?: number): { ok: false; retryAfterSecs?: number } {
     const now = clock.monotonicMs();
     const { value, endsAt } = windows.open(toAddressGroup(address), now);
@@ -118,15 +118,15 @@ export function createFailedAttempts(clock: Clock, { countsRepeats = true }: Fai
   }
 
   return {
-    /** Whether an address has no failure in its window and no lookup that runs, so that `check` would hold nothing back. */
+    /** Whether an address has no failures in its window and no running lookup, so that `check` would not restrict it. */
     isClean(address: string): boolean {
       const group = toAddressGroup(address);
       return !lookups.has(group) && windows.find(group, clock.monotonicMs()) === undefined;
     },
 
     /**
-     * Looks a secret up, unless its address has guessed too often. Undefined as digest: none was presented; as what was
-     * found: a failure. A lookup that throws counts as none.
+     * Looks a secret up, unless its address has guessed too often. The digest is undefined if no secret was presented; the
+     * result is undefined for a failure. A lookup that throws is not counted.
      */
     async check<T>(
       address: string,

@@ -7,7 +7,7 @@ export { createFailedAttempts } from './failed-attempts.ts';
 export { digestOf, isPossibleSecret, type KeyScope } from './key.ts';
 export type { KeyService } from './key-service.ts';
 
-/** API keys and WebSocket tokens: who may use the interface. */
+/** API keys and WebSocket tokens, which control access to the interface. */
 export function createKeys({ db, ...deps }: Omit<KeyServiceDeps, 'store'> & { db: Db }) {
   const service: KeyService = createKeyService({ ...deps, store: createKeyStore(db) });
   return { service, routes: createKeyRoutes(service) };

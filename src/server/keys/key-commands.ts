@@ -1,7 +1,7 @@
 import type { ApiKey, KeyScope } from './key.ts';
 import type { KeyService } from './key-service.ts';
 
-/** `keys create`: the secret is printed here and nowhere else. */
+/** `keys create`: prints the secret, which is never shown again. */
 export async function createCommand(
   service: KeyService,
   name: string,
@@ -13,7 +13,7 @@ export async function createCommand(
   return `${secret}\n\nSecret of the new key ${key.name} (scope ${key.scope}${limit}). It is shown once; save it.\n`;
 }
 
-/** `keys list`: a line for each key. */
+/** `keys list`: prints one line for each key. */
 export async function listCommand(service: KeyService): Promise<string> {
   const keys = await service.list();
   if (keys.length === 0) return 'There are no stored keys.\n';
@@ -22,7 +22,7 @@ export async function listCommand(service: KeyService): Promise<string> {
   return keys.map((key) => `${line(key, width, scopeWidth)}\n`).join('');
 }
 
-/** `keys list --json`: for programs. */
+/** `keys list --json`: prints the keys as JSON, for programs. */
 export async function listJsonCommand(service: KeyService): Promise<string> {
   const keys = (await service.list()).map(({ id, name, scope, createdAt, ships }) => ({
     id,
@@ -34,7 +34,7 @@ export async function listJsonCommand(service: KeyService): Promise<string> {
   return `${JSON.stringify({ keys }, null, 2)}\n`;
 }
 
-/** `keys revoke`: the key opens nothing from now on; its WebSocket connections are closed within 5 s. */
+/** `keys revoke`: the key is invalid from now on; its WebSocket connections are closed within 5 s. */
 export async function revokeCommand(service: KeyService, name: string): Promise<string> {
   await service.revoke(name);
   return `Key ${name} is revoked.\n`;

@@ -10,7 +10,7 @@ const scope = OneOf(
   'rest: REST; ws: the WebSocket; all: both; admin: both, the configuration and the keys themselves',
 );
 
-/** Ids of ships, as `keys create --ships` takes them. */
+/** Ids of ships, in the form of `keys create --ships`. */
 const ships = Type.Optional(
   named('ShipIds', Type.Array(ShipId('Id of a ship'), { minItems: 1, maxItems: 2000 }), {
     description: 'In an office: ids of the ships whose records it sees, and no others; absent: all records',

@@ -17,9 +17,9 @@ import {
 import type { KeyStore } from './key-store.ts';
 
 export interface ConfiguredKeys {
-  /** They open REST only. */
+  /** Keys of the configuration that open only REST. */
   apiKeys: readonly string[];
-  /** They open the WebSocket only. */
+  /** Tokens of the configuration that open only the WebSocket. */
   tokens: readonly string[];
 }
 
@@ -34,20 +34,23 @@ export interface KeyServiceDeps {
 export type KeyService = ReturnType<typeof createKeyService>;
 
 const MAX_NAME_LENGTH = 100;
-/** Of a secret in the configuration; a shorter one is warned of. */
+/** Recommended minimum length of a secret in the configuration; a shorter one causes a warning. */
 const MIN_SECRET_LENGTH = 12;
 const FIRST_KEY_NAME = 'first-start';
-/** A key of an earlier release may have the name that is kept for those of the configuration. */
+/** A key of an earlier release may have the name that is now reserved for keys of the configuration. */
 const NAMESAKE = `${CONFIGURED_KEY} (stored)`;
 const CONFIGURED = { ok: true, keyId: null } as const;
-/** Stored keys. Each is looked up by an index, but the list of them is answered whole. */
+/** Maximum number of stored keys. Lookups use an index, but the list is sent as a whole. */
 const MAX_KEYS = 1000;
 
 export function createKeyService({ store, clock, configured, shipIds = async () => [] }: KeyServiceDeps) {
   const failures = createFailedAttempts(clock);
   const digests = { rest: configured.apiKeys.map(digestOf), ws: configured.tokens.map(digestOf) };
 
-  /** Makes a key and returns its secret, which nothing can show again. Throws a `ServiceError` for a bad or taken name. */
+  /**
+   * Creates a key and returns its secret, which cannot be shown again. Throws a `ServiceError` for an invalid or existing
+   * name.
+   */
   async function create(
     name: string,
     scope: KeyScope,
@@ -82,7 +85,7 @@ export function createKeyService({ store, clock, configured, shipIds = async () 
     return { key, secret };
   }
 
-  /** A key for a ship that does not exist would show nothing, and later the records of whoever takes that name. */
+  /** A key for a ship that does not exist would be useless, and would open the records of a later ship with that id. */
   async function demandShips(ships: readonly string[]): Promise<void> {
     const known = new Set(await shipIds());
     const unknown = ships.filter((id) => !known.has(id));
@@ -97,7 +100,9 @@ export function createKeyService({ store, clock, configured, shipIds = async () 
     | { ok: true; keyId: string | null; ships?: readonly string[] | undefined }
     | { ok: false; lacksScope: true };
 
-  /** A known key that may not change the configuration gets this as the reason; elsewhere a key for another use is like an unknown one. */
+  /**
+   * Finds the key with this digest. For `admin`, a valid key without that scope is reported; otherwise it counts as unknown.
+   */
   async function find(digest: Buffer, use: KeyUse): Promise<Found | undefined> {
     if (use !== 'admin' && isAmong(digest, digests[use])) return CONFIGURED;
     const key = await store.findByDigest(digest);
@@ -121,7 +126,7 @@ export function createKeyService({ store, clock, configured, shipIds = async () 
       if (!(await store.remove(name))) throw notFound('Key', name);
     },
 
-    /** As `revoke`, but the last admin key stays: without it, nobody could create another over REST. */
+    /** Like `revoke`, but keeps the last admin key: without it, nobody could create another one over REST. */
     async revokeSafely(name: string): Promise<void> {
       if (await store.removeUnlessLast(name, 'admin')) return;
       const keys = await store.list();
@@ -129,7 +134,7 @@ export function createKeyService({ store, clock, configured, shipIds = async () 
       throw new ServiceError('Conflict', `${name} is the last key with the scope admin; create another one first`);
     },
 
-    /** Where no key of any kind exists, makes one for everything and returns its secret, to be shown once. */
+    /** If no key exists, creates one for everything and returns its secret, to be shown once. */
     async createFirst(): Promise<string | undefined> {
       if (configured.apiKeys.length > 0 || configured.tokens.length > 0) return undefined;
       if ((await store.list()).length > 0) return undefined;
@@ -140,20 +145,20 @@ export function createKeyService({ store, clock, configured, shipIds = async () 
     },
 
     /**
-     * Decides on a presented credential. A stored key is looked up each time, so a revocation acts on the next request.
-     * Throws a `DatabaseError` when a stored key cannot be looked up; keys of the configuration need no database.
+     * Checks a presented credential. A stored key is looked up each time, so a revocation applies to the next request.
+     * Throws a `DatabaseError` if the lookup fails; keys of the configuration need no database.
      */
     async admit({ secret, use, address }: { secret: string | undefined; use: KeyUse; address: string }) {
       const digest = isPossibleSecret(secret) ? digestOf(secret) : undefined;
-      // The usual request: nothing has to be looked up, and its address has not failed, so that nothing has to be counted.
+      // The usual case: a key of the configuration needs no lookup, and an address without failures needs no count.
       if (digest && use !== 'admin' && failures.isClean(address) && isAmong(digest, digests[use])) return CONFIGURED;
       const attempt = await failures.check(address, digest, (presented) => find(presented, use));
       return attempt.ok ? attempt.found : attempt;
     },
 
     /**
-     * The name of a presented credential of REST, null where there is none. It counts failures as `admit` does:
-     * otherwise this would let anybody try keys. Never rejects: an acknowledgement matters more than its author.
+     * The name of the presented REST credential, or null. Counts failures like `admit`, because otherwise anybody could try
+     * keys here. Never rejects: an acknowledgement matters more than its author.
      */
     async nameOf({ secret, address }: { secret: string | undefined; address: string }): Promise<string | null> {
       const digest = isPossibleSecret(secret) ? digestOf(secret) : undefined;
@@ -162,12 +167,12 @@ export function createKeyService({ store, clock, configured, shipIds = async () 
         const attempt = await failures.check(address, digest, findName);
         return attempt.ok ? attempt.found : null;
       } catch {
-        // The database is down; `admit` says so where a key is needed.
+        // The database is down; `admit` reports this if a key is needed.
         return null;
       }
     },
 
-    /** How many addresses are watched for failures, and how often a secret was refused without looking it up. */
+    /** Numbers of addresses with failures, and of secrets refused without a lookup. */
     failures: failures.stats,
 
     /** Whether a secret of the configuration is so short that it can be guessed in spite of the limit. */

@@ -9,7 +9,7 @@ export function createKeyStore(db: Db) {
     async insert(key: ApiKey, digest: Buffer): Promise<void> {
       await db.insertInto('api_keys').values(toRow(key, digest)).execute();
     },
-    /** False where its name is taken: of several processes that start together one succeeds. */
+    /** False if the name exists: of several processes that start together, one succeeds. */
     async insertFirst(key: ApiKey, digest: Buffer): Promise<boolean> {
       const query = db.insertInto('api_keys').values(toRow(key, digest));
       const result = await query.onConflict((conflict) => conflict.column('name').doNothing()).executeTakeFirst();
@@ -34,7 +34,7 @@ export function createKeyStore(db: Db) {
         .executeTakeFirstOrThrow();
       return Number(count);
     },
-    /** Where it is the last key with this scope, it stays. */
+    /** Does not delete the last key with this scope. */
     async removeUnlessLast(name: string, scope: KeyScope): Promise<boolean> {
       const result = await db
         .deleteFrom('api_keys')

@@ -5,7 +5,7 @@ import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { createKeys } from './index.ts';
 import { createCommand, listCommand, listJsonCommand, revokeCommand } from './key-commands.ts';
 
-/** By which somebody sets the clock, ms. */
+/** Changes of the system clock, in ms. */
 const CLOCK_STEPS = [-86_400_000, -3_600_000, 40_000, 86_400_000];
 
 await describeOnEachEngine('keys', (open) => {

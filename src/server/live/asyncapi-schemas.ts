@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { TSchema } from 'typebox';
 import { nameOf } from '../http/named.ts';
 
-/** A smaller schema is easier to read where it is used. */
+/** Minimum size of a shared schema in JSON; a smaller one is easier to read inline. */
 const MIN_SHARED_BYTES = 200;
 const NULL = { type: 'null', enum: [null] };
 
-/** Writes schemas as AsyncAPI has them, those with a name once, with references to them. */
+/** Converts schemas to the form of AsyncAPI. Named schemas are written once and referenced. */
 export function createSharedSchemas() {
   const shared = new Map<string, object>();
 
-  /** AsyncAPI takes JSON Schema, which has no `nullable`: null is one of the types. */
+  /** AsyncAPI uses JSON Schema, which has no `nullable`: null is one of the types. */
   function toJsonSchema(schema: unknown): unknown {
     if (Array.isArray(schema)) return schema.map(toJsonSchema);
     if (!isSchema(schema)) return schema;
@@ -20,7 +20,7 @@ export function createSharedSchemas() {
     return nullable === true ? { ...rest, type: [rest['type'], 'null'] } : rest;
   }
 
-  /** A message has the name of its own, so its schema is not a reference. */
+  /** Converts the schema of a message. A message has its own name, so its schema is not a reference. */
   const toMessageSchema = (schema: TSchema) => convertParts(schema);
 
   const convertParts = (schema: object): Record<string, unknown> =>
@@ -42,13 +42,13 @@ export function createSharedSchemas() {
       ...(given !== undefined && { default: given }),
     };
     if (isNullable) return { anyOf: [reference, NULL], ...beside };
-    // What is beside a reference is ignored.
+    // AsyncAPI ignores everything beside a reference.
     return Object.keys(beside).length === 0 ? reference : { allOf: [reference], ...beside };
   }
 
   return {
     toMessageSchema,
-    /** All that were referred to, by name. `taken` are the names of messages, which are schemas too. */
+    /** All referenced schemas by name. `taken`: the names of messages, which are schemas too. */
     all(taken: readonly string[]): Record<string, object> {
       const twice = taken.find((name) => shared.has(name));
       if (twice !== undefined) throw new Error(`A message and a schema within messages are both named ${twice}.`);

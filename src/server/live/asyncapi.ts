@@ -7,7 +7,7 @@ interface AsyncApiOptions {
   channels: readonly Channel[];
   path: string;
   version: string;
-  /** What is before the paths of the service where the client sees them; mostly empty. */
+  /** Path prefix of the service as the client sees it; usually empty. */
   basePath: string;
 }
 
@@ -30,7 +30,7 @@ shuts down by 503. The server pings every 30 seconds and cuts off who leaves two
 it shuts down, with 1013 a client that reads too slowly, with 1011 after a defect of its own, and with 4401 when the token
 is revoked. While a client is behind, newer values of the same vessel, position or speed replace older ones that wait.`;
 
-/** The WebSocket as an AsyncAPI 3.0 document, made of what the channels say of themselves. */
+/** The AsyncAPI 3.0 document of the WebSocket, made from the descriptions of the channels. */
 export async function describeAsyncApi({ channels, path, version, basePath }: AsyncApiOptions): Promise<object> {
   const described = await Promise.all(
     channels.map(async (channel) => [channel.name, await channel.describe()] as const),
@@ -86,7 +86,7 @@ const TOKEN_QUERY = { type: 'object', required: ['token'], properties: { token: 
 
 const inChannel = ({ name }: MessageDoc) => ({ $ref: `#/channels/live/messages/${name}` });
 
-/** A request with its reply: the one of the same place, or an error. */
+/** A request with its reply: the matching answer or an error. */
 function toRequest(request: MessageDoc, index: number): [string, object] {
   const answers = replies.filter((reply, place) => place === index || reply.name === 'Error');
   const operation = {

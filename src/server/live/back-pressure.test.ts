@@ -17,7 +17,7 @@ async function start(maxBufferedBytes: number, limits: { maxTotalBufferedBytes?:
     vessels,
     slow,
     fast,
-    /** Publishes until the slow client's socket takes no more, or the condition holds; the fast one keeps up. */
+    /** Publishes until the socket of the slow client accepts no more or the condition is true. The fast client keeps up. */
     async fillUntil(condition: () => boolean): Promise<number> {
       for (let sent = 0; sent < 400; sent += 1) {
         if (condition()) return sent;

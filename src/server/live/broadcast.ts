@@ -1,10 +1,10 @@
 import { type Frame, joinFrames } from './frame.ts';
 
-/** Who receives frames: `joined` holds the bytes of all of them, ready for one write of one buffer or several. */
+/** A receiver of frames. `joined` contains the bytes of all frames, ready for a write of one or several buffers. */
 export interface Recipient {
-  /** The ships that it gets messages of; undefined without a limit. */
+  /** The ships whose messages it gets; undefined if it is not limited. */
   readonly ships?: readonly string[] | undefined;
-  /** Whether something waits for it that the operating system has not taken. */
+  /** Whether it has queued data that the operating system has not accepted. */
   readonly isBehind?: boolean;
   deliver(frames: readonly Frame[], joined: Buffer | readonly Buffer[]): void;
 }
@@ -17,15 +17,15 @@ interface Group {
 }
 
 /**
- * The frames published since the last flush, and who gets which. Recipients with the same subscriptions form a group
- * and share one joined buffer, so a flush costs one copy for each group and one write for each recipient.
+ * The frames published since the last flush, and their recipients. Recipients with the same subscriptions form a group and
+ * share one joined buffer, so a flush costs one copy for each group and one write for each recipient.
  */
 export class Broadcast {
   #round: Frame[] = [];
-  /** By the sorted names of the channels and of the ships; a group without members is removed. */
+  /** Groups by the sorted names of their channels and ships; empty groups are removed. */
   readonly #groups = new Map<string, Group>();
   readonly #groupOf = new Map<Recipient, Group>();
-  /** How many frames of the present round a recipient is done with; those not listed have had none. */
+  /** Number of frames of the current round that a recipient has received already; zero if it is not in the map. */
   readonly #done = new Map<Recipient, number>();
 
   publish(frame: Frame): void {
@@ -48,9 +48,8 @@ export class Broadcast {
   }
 
   /**
-   * Puts the recipient into the group of these channels. What was published before reaches it first, by its old
-   * subscriptions; what is published from now on comes with the next flush, by the new ones. So whatever is delivered
-   * to it directly after this call is exactly between the two.
+   * Moves the recipient to the group of these channels. Earlier frames reach it first, by its old subscriptions; later
+   * frames come with the next flush, by the new ones. A delivery directly after this call is exactly between the two.
    */
   setSubscriptions(recipient: Recipient, channels: ReadonlySet<string>): void {
     const old = this.#groupOf.get(recipient);
@@ -75,7 +74,7 @@ export class Broadcast {
     if (group.members.size === 0) this.#groups.delete(group.name);
   }
 
-  /** Delivers the round to all and begins a new one; returns how many frames it held. */
+  /** Sends the round to all recipients and begins a new one; returns the number of its frames. */
   flush(): number {
     for (const group of this.#groups.values()) {
       const frames = this.#framesFor(group, 0);

@@ -7,13 +7,13 @@ import type { ChannelDoc } from './message-doc.ts';
 export type { LiveMessage } from './live-message.ts';
 
 /**
- * Sends a message to every subscriber of the channel. While a client is behind, a waiting message with the same
- * `coalesceKey` is replaced by the newer one; without a key a message is never dropped. A channel that publishes many
- * thousand times a second gives a function that makes the message: it is called before `publish` returns, and only if
- * somebody listens. For clients that asked for an area it is called again later, and then gives the state of that time.
+ * Sends a message to every subscriber of the channel. While a client is behind, a newer message replaces a queued one with
+ * the same `coalesceKey`; a message without a key is never dropped. A channel that publishes many thousand messages a second
+ * passes a function that makes the message: it is called before `publish` returns, and only if there are subscribers. For
+ * clients of an area it is called again later, and then returns the state at that time.
  *
- * `place` is where the thing is that the message is about, of a channel that has `places`: the living object, whose
- * coordinates are read again later; null when the thing is gone. Without a place a message concerns every area.
+ * `place` is the place of the thing that the message is about, if the channel has `places`: the live object, whose
+ * coordinates are read again later; null if the thing is removed. A message without a place concerns every area.
  *
  * A client whose key is limited to ships gets only messages with the `shipId` of one of them.
  */
@@ -26,60 +26,60 @@ export interface About {
 }
 
 /**
- * What a channel offers whose messages are about things at places, such as vessels, so that clients can ask for an area.
- * A thing is known by the coalesce key of its messages.
+ * Support for areas, for a channel whose messages are about things at places, such as vessels. A thing is identified by the
+ * coalesce key of its messages.
  */
 export interface Places {
-  /** How many things there are now. */
+  /** Current number of things. */
   count(): number;
-  /** All of them; the objects are kept, as those given to `publish`. */
+  /** All things. The objects are kept, like those passed to `publish`. */
   all(): Iterable<readonly [coalesceKey: string, place: LatLon]>;
-  /** The state of these things for a client that asks for an area now; what is gone is left out. */
+  /** The state of these things, for a client that subscribes to an area; removed things are left out. */
   greeting(coalesceKeys: readonly string[]): readonly (LiveMessage | ChunkedMessage)[];
-  /** Informs a client that the thing has left its area. */
+  /** The message to a client that the thing has left its area. */
   left(coalesceKey: string): LiveMessage;
 }
 
-/** What a feature offers to the hub. */
+/** A channel that a feature provides to the hub. */
 export interface Channel {
   readonly name: string;
   /**
-   * The same channel with one more field in its messages, by the name of the field: for clients that ask for it. Each has
-   * a name of its own that no client sees.
+   * Variants of the channel with one more field in their messages, by the name of the field, for clients that request it.
+   * Each has its own name, which no client sees.
    */
   readonly variants?: Readonly<Record<string, Omit<Channel, 'describe' | 'variants'>>>;
-  /** Its greeting holds what the given ships have and nothing else; others have none for a limited key. */
+  /** The greeting can be limited to given ships. Other channels have no greeting for a limited key. */
   readonly isOfShips?: true;
-  /** Instead of `isOfShips`: what a key that is limited to these ships gets of a message; undefined for nothing. */
+  /** Replaces `isOfShips`: limits a message for a key of these ships; undefined if the key gets nothing. */
   limitedTo?(message: LiveMessage, ships: readonly string[]): LiveMessage | undefined;
   /**
-   * The last known state for a client that subscribes now; empty when there is none yet. `ships`: those that its key is
+   * The last known state, for a client that subscribes now; empty if there is none yet. `ships`: the ships that its key is
    * limited to.
    */
   greeting(ships?: readonly string[]): readonly (LiveMessage | ChunkedMessage)[];
-  /** Absent where clients cannot ask for an area. */
+  /** Absent if clients cannot subscribe to an area. */
   readonly places?: Places;
-  /** The same in binary form, for clients that ask for map cells. */
+  /** The binary form, for clients that subscribe to map cells. */
   readonly cells?: CellForm;
   /**
-   * Of several instances: what one publishes, all publish, and the greeting of all is the present `state` of the leader or
-   * the last of their `events`. Absent where the instances share what the channel is about.
+   * With several instances, all instances publish what one publishes. The greeting of all is the current `state` of the
+   * leader or its last `events`. Absent if the instances share the data of the channel.
    */
   readonly mirrors?: 'state' | 'events';
   /**
-   * Begins to publish; called once. The returned function ends it. A channel that publishes many thousand times a second
-   * first asks whether anybody is to get it.
+   * Begins to publish; called once. The returned function ends it. A channel that publishes many thousand messages a second
+   * checks `hasListeners` first.
    */
   start(publish: Publish, hasListeners?: () => boolean): () => void;
-  /** What it sends, for the document; loaded when somebody asks, so that it costs no memory on board. */
+  /** Describes the messages for the document; loaded on request to save memory on board. */
   describe(): Promise<ChannelDoc>;
 }
 
-/** The message itself, made now if it is given as a function. */
+/** Returns the message, after calling the function if it is one. */
 export const toMessage = (message: Parameters<Publish>[0]): LiveMessage =>
   typeof message === 'function' ? message() : message;
 
-/** A channel with its variants; the first is what who asks for no further field gets. */
+/** A channel with its variants; the first is for clients that request no further field. */
 export const withVariants = (channel: Channel): Omit<Channel, 'describe' | 'variants'>[] => [
   channel,
   ...Object.values(channel.variants ?? {}),

@@ -6,7 +6,7 @@ import { ChunkedMessage } from './chunked-message.ts';
 const PING_MS = 30_000;
 const FILLER = 'x'.repeat(128 * 1024);
 
-/** A channel that greets with a message of so many fillers; `making` is called before each. */
+/** A server whose channel sends a greeting with `fillers` fillers; `making` is called before each. */
 async function start(
   fillers: number,
   { making = (_filler: number): unknown => undefined, maxBufferedBytes = 1_000_000 } = {},
@@ -28,7 +28,7 @@ async function start(
     ...server,
     vessels,
     made,
-    /** Subscribes a client that reads nothing; resolves when its socket takes no more. */
+    /** Subscribes a client that reads nothing; resolves when its socket accepts no more. */
     async stall() {
       const client = await server.connect();
       await client.subscribe();
@@ -121,7 +121,7 @@ test('goes on when the client reads again, with pings between its pieces', async
 test('lets a client that takes it have more waiting behind it than the limit', async () => {
   const { connect, vessels } = await start(40, {
     maxBufferedBytes: 65_536,
-    // A slow machine may make several pieces before it delivers what was published beside them.
+    // A slow machine may make several pieces before it delivers the messages published between them.
     making: () => vessels.publish({ type: 'vessels', filler: 'x'.repeat(5000) }),
   });
   const client = await connect();

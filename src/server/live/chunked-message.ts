@@ -1,7 +1,7 @@
 /**
- * A message that is too long to be made in one turn of the event loop: its JSON text in pieces. Each is asked for in a
- * turn of its own when the client has taken those before, so a long message fills no memory. What the channel publishes
- * meanwhile follows the message, though the later pieces may show it already.
+ * A message that is too long for one turn of the event loop: its JSON text in pieces. Each piece is made in a separate turn,
+ * after the client has read the previous ones, so a long message does not fill the memory. Later messages of the channel
+ * follow it, though its last pieces may contain their state already.
  */
 export class ChunkedMessage {
   readonly pieces: Iterable<string>;
@@ -12,8 +12,8 @@ export class ChunkedMessage {
 }
 
 /**
- * The same for many clients: each piece is made and encoded once, whoever asks for it first. Once it is released, what is
- * kept is dropped, and clients that are still at it get pieces of their own: a slow one must not keep all of it.
+ * A message in pieces for many clients: each piece is made and encoded once. After the release, the cached pieces are
+ * dropped and clients that are not finished get separate pieces, so that a slow client does not keep all of them in memory.
  */
 export class SharedMessage extends ChunkedMessage {
   readonly count: number;
@@ -21,19 +21,19 @@ export class SharedMessage extends ChunkedMessage {
   #encoded: (Buffer | undefined)[] | undefined = [];
   #bytes = 0;
 
-  /** @param make the piece with this number, from 0; it may be asked for more than once */
+  /** @param make makes the piece with this number, from 0; may be called more than once */
   constructor(count: number, make: (index: number) => string) {
     super({ [Symbol.iterator]: () => Iterator.from(Array(count).keys()).map(make) });
     this.count = count;
     this.#make = make;
   }
 
-  /** Whether what `encoded` returns is kept for others. */
+  /** Whether results of `encoded` are cached. */
   get isKept(): boolean {
     return this.#encoded !== undefined;
   }
 
-  /** Bytes that are kept. */
+  /** Number of cached bytes. */
   get bytes(): number {
     return this.#bytes;
   }

@@ -38,7 +38,7 @@ const Format = Type.Unsafe<'json' | 'cells'>({
     'no other form come as JSON. It lasts until the channel is subscribed again.',
 });
 
-/** What a client may send. */
+/** The messages that a client may send. */
 export const requests = [
   describeMessage({
     name: 'Subscribe',
@@ -60,7 +60,7 @@ export const requests = [
   }),
 ];
 
-/** How each of the requests is answered, in their order, and how what cannot be carried out. */
+/** The reply to each request, in the order of the requests, and the reply to invalid ones. */
 export const replies = [
   describeMessage({
     name: 'Subscribed',

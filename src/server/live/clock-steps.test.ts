@@ -1,4 +1,4 @@
-/* What must hold for WebSockets while the clock of this computer is set: it changes nothing. */
+/* Setting the clock of this computer must not affect WebSockets. */
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { createFakeChannel, startLiveServer } from '../../../test/support/features/live-server.ts';

@@ -12,13 +12,13 @@ import type { CloseReason, LiveCounters } from './stats.ts';
 import type { InTurn } from './task-queue.ts';
 import type { UnsentBudget } from './unsent-budget.ts';
 
-/** A peer that does not finish the closing handshake within this time is cut off. */
+/** Timeout of the closing handshake; then the peer is cut off. */
 export const CLOSE_GRACE_MS = 3000;
 
-/** How much waiting is moved to the socket at a time. What is in the socket can no longer be coalesced. */
+/** Maximum number of bytes moved from the queue to the socket at a time. Data in the socket can no longer be coalesced. */
 const DRAIN_BYTES = 64 * 1024;
 
-/** Ping after ping without an answer until the peer counts as gone. */
+/** Maximum number of consecutive pings without an answer. */
 const MAX_UNANSWERED_PINGS = 2;
 
 const CLOSE_FRAMES = {
@@ -32,57 +32,58 @@ export interface ConnectionDeps {
   readonly ws: WebSocket;
   /** The upgraded socket under `ws`. */
   readonly socket: Duplex;
-  /** The key that opened the connection; null when it was opened without one. */
+  /** Id of the key that opened the connection; null without a key. */
   readonly keyId: string | null;
-  /** The ships that its key is limited to. */
+  /** The ships that the key is limited to. */
   readonly ships?: readonly string[] | undefined;
   readonly maxBufferedBytes: number;
-  /** What waits for all clients together. */
+  /** The unsent bytes of all clients together. */
   readonly unsent: Pick<UnsentBudget, 'update'>;
   readonly clock: Clock;
   readonly log: Log;
   readonly counters: LiveCounters;
   readonly inTurn: InTurn;
   handle(connection: Connection, input: string | ClientFailure): void;
-  /** Nothing is delivered to it any more. */
+  /** The connection delivers no more messages. */
   stopped(connection: Connection): void;
-  /** Its socket is gone. */
+  /** The socket is closed. */
   gone(connection: Connection): void;
 }
 
 /**
- * One client. `ws` reads frames, answers pings and closes; messages go to the socket by `deliver`, past the sender of
- * `ws`, because one buffer written to many sockets is what makes broadcasts cheap. Both write whole frames only and each
- * in one go, so they never cut into each other. Only frames of control may be between the fragments of a message,
- * which is what `ws` writes.
+ * One client. `ws` reads frames, answers pings and closes. Messages bypass the sender of `ws`: `deliver` writes them to the
+  * socket, because broadcasts are cheap if one buffer is written to many sockets. Both write only whole frames, each in one
+  * call, so their data never mixes. Between the fragments of a message only control frames are allowed, and `ws` writes
+  * no others.
  *
  *   open ── too much unsent, revoked, shutdown ──► closing ── handshake done, grace over ──► closed
- *     └──── the client closes or is gone, two pings unanswered ───────────────────────────────►┘
+ *     └──── the client closes or vanishes, two pings unanswered ──────────────────────────────►┘
  */
 export class Connection implements Recipient {
   readonly keyId: string | null;
   readonly ships: readonly string[] | undefined;
-  /** Resolves when the socket is gone. */
+  /** Resolves when the socket is closed. */
   readonly ended: Promise<void>;
   readonly #deps: ConnectionDeps;
   readonly #sendQueue = new SendQueue();
   readonly #inbox: Inbox;
   /**
-   * Unsent bytes that do not count against the limit: those of a delivery that was written when nothing was unsent, and
-   * as much as the client takes of a message in pieces, because who takes it as fast as others wait behind it keeps up.
+   * Unsent bytes that do not count against the limit: those of a delivery that was written to an empty queue, and those of a
+   * message in pieces up to the number that the client reads, because a client that drains this message as fast as new ones
+   * queue is not slow.
    */
   #allowedBytes = 0;
-  /** What is left of the message in pieces that is on its way. */
+  /** The remaining fragments of the message in progress. */
   #fragments: Iterator<Buffer> | undefined;
-  /** The message itself: whether its pieces are shared may change. */
+  /** The message in progress. Whether its pieces are shared may change. */
   #inPieces: Frame | undefined;
-  /** Of what the socket holds, at most so much is memory that many clients share. */
+  /** Maximum number of bytes in the socket that are in memory shared by many clients. */
   #sharedBytes = 0;
   #isFragmentDue = false;
   /** Whether no fragment could be written since the last ping. */
   #isStalled = false;
   #unansweredPings = 0;
-  /** Who waits for the answer to which ping. */
+  /** Pending pings by payload, with the callback for the pong. */
   readonly #waiting = new Map<string, () => void>();
   #reads = 0;
   #reason: CloseReason | undefined;
@@ -100,7 +101,7 @@ export class Connection implements Recipient {
       resume: () => ws.resume(),
     });
     socket.on('drain', () => this.#drain());
-    // Without a `binaryType` of its own, ws hands over every message as one Buffer.
+    // Without an explicit `binaryType`, ws passes every message as one Buffer.
     ws.on('message', (data: Buffer, isBinary) => this.#inbox.add(readClientText(data, isBinary)));
     ws.on('pong', (data: Buffer) => {
       this.#unansweredPings = 0;
@@ -110,7 +111,7 @@ export class Connection implements Recipient {
       done?.();
     });
     ws.on('error', (error: NodeJS.ErrnoException) => {
-      // ws has sent the close frame that fits.
+      // ws has sent the matching close frame.
       if (!this.#reason) this.#stop('protocol');
       deps.log.debug({ code: error.code }, 'live client broke the WebSocket protocol');
     });
@@ -122,7 +123,7 @@ export class Connection implements Recipient {
     });
   }
 
-  /** Bytes that the operating system has not taken yet. */
+  /** Bytes that the operating system has not accepted yet. */
   get unsentBytes(): number {
     return this.#deps.socket.writableLength + this.#sendQueue.bytes;
   }
@@ -132,10 +133,9 @@ export class Connection implements Recipient {
   }
 
   /**
-   * The only way a message leaves for this client, whatever its type, and the only place that guards the limit. A
-   * client with nothing unsent may get one delivery of any size: a large snapshot must not close a healthy client, nor
-   * must what is published while it is on its way. The limit is for what waits behind it. What is not given as joined
-   * may hold messages in pieces.
+   * The only way to send a message to this client, and the only check of the limit. A client without unsent bytes may get
+   * one delivery of any size: neither a large snapshot nor messages that are published meanwhile must close a healthy
+   * client. The limit applies to everything queued behind it. Frames without `joined` may contain messages in pieces.
    */
   deliver(frames: readonly Frame[], joined?: Buffer | readonly Buffer[]): void {
     if (!this.#isOpen()) return;
@@ -152,7 +152,7 @@ export class Connection implements Recipient {
     else this.#account();
   }
 
-  /** Calls back once the client has read what is on the wire now: it answers pings in their order. */
+  /** Calls back once the client has read all data sent so far, because it answers pings in order. */
   whenRead(done: () => void): void {
     if (!this.#isOpen()) return;
     const name = `read ${this.#reads}`;
@@ -161,7 +161,7 @@ export class Connection implements Recipient {
     this.#deps.ws.ping(name);
   }
 
-  /** Called once an interval. */
+  /** Called at each ping interval. */
   ping(): void {
     if (!this.#isOpen()) return;
     if (this.#unansweredPings >= MAX_UNANSWERED_PINGS) {
@@ -179,7 +179,7 @@ export class Connection implements Recipient {
     this.#deps.ws.ping();
   }
 
-  /** Nothing is delivered and nothing the client says is received any more; what waits is dropped. */
+  /** Stops delivery and the handling of messages of the client; drops queued data. */
   close(reason: keyof typeof CLOSE_FRAMES): void {
     if (this.#reason) return;
     const [code, text] = CLOSE_FRAMES[reason];
@@ -187,23 +187,25 @@ export class Connection implements Recipient {
     this.#stop(reason);
   }
 
-  /** Too much waits for all clients together, and most of it for this one: without waiting for it to take the rest. */
+  /**
+   * Closes the connection without waiting: all clients together exceed the limit, and this one has the most unsent bytes.
+   */
   cutOff(): void {
     this.close('slow');
     this.#deps.ws.terminate();
   }
 
-  /** After a close frame of either side nothing may follow on the wire. */
+  /** After a close frame of either side, nothing may be sent. */
   #isOpen(): boolean {
     return this.#reason === undefined && this.#deps.ws.readyState === WebSocket.OPEN;
   }
 
-  /** The sendQueue holds something only while this is true: `#empty` is called before anything else is written. */
+  /** The send queue has entries only while this is true: `#empty` runs before any other write. */
   #isBehind(): boolean {
     return this.#deps.socket.writableNeedDrain || this.#fragments !== undefined;
   }
 
-  /** Before they are written. */
+  /** Called before the frames are written. */
   #countShared(frames: readonly Frame[]): void {
     for (const { bytes, isShared } of frames) if (isShared) this.#sharedBytes += bytes.length;
   }
@@ -219,7 +221,7 @@ export class Connection implements Recipient {
     this.#deps.socket.write(bytes);
   }
 
-  /** In one system call, and without a copy. */
+  /** Writes in one system call, without a copy. */
   #writeTogether(buffers: readonly Buffer[]): void {
     this.#deps.socket.cork();
     for (const bytes of buffers) this.#writeBytes(bytes);
@@ -234,7 +236,7 @@ export class Connection implements Recipient {
     this.#inbox.proceed();
   }
 
-  /** What waits for this client alone. */
+  /** Unsent bytes that only this client holds in memory. */
   #ownBytes(): number {
     this.#sharedBytes = Math.min(this.#sharedBytes, this.#deps.socket.writableLength);
     return this.unsentBytes - this.#sharedBytes;
@@ -255,7 +257,7 @@ export class Connection implements Recipient {
     }
   }
 
-  /** Goes on with the message in pieces, in a turn of its own, once the client has taken what was written of it. */
+  /** Continues the message in pieces in a separate turn, once the client has read the written part. */
   #goOn(): void {
     if (!this.#fragments || this.#isFragmentDue || this.#deps.socket.writableNeedDrain) return;
     this.#isFragmentDue = true;
@@ -285,7 +287,7 @@ export class Connection implements Recipient {
     }
   }
 
-  /** Undefined after the last one. A message that cannot be finished leaves the client nothing it could understand. */
+  /** Undefined after the last fragment. After a message that cannot be finished, the client could not read further data. */
   #nextFragment(fragments: Iterator<Buffer>): Buffer | 'failed' | undefined {
     try {
       const next = fragments.next();
@@ -296,7 +298,7 @@ export class Connection implements Recipient {
     }
   }
 
-  /** Leaves the peer the grace to finish the closing handshake. */
+  /** Gives the peer time to finish the closing handshake. */
   #stop(reason: CloseReason): void {
     this.#reason = reason;
     this.#fragments = undefined;

@@ -6,7 +6,7 @@ import { encodeTextFrame } from './frame.ts';
 
 const CHANNEL = 'endpoint 1';
 
-/** A server with the channel `gps` at `/ws` and an endpoint at `/other` that sends to all of its clients. */
+/** A server with the channel `gps` at `/ws`, and at `/other` an endpoint that sends to all its clients. */
 async function start({ isOpen = true, maxBufferedBytes = 1_000_000 } = {}) {
   const taken: string[] = [];
   let hub: EndpointHub | undefined;

@@ -2,46 +2,46 @@ import type { Frame } from './frame.ts';
 
 /** A client of an endpoint. */
 export interface EndpointClient {
-  /** The only way a message leaves for it; see `Connection.deliver`. */
+  /** The only way to send to the client; see `Connection.deliver`. */
   deliver(frames: readonly Frame[], joined?: Buffer | readonly Buffer[]): void;
-  /** Calls back once the client has read what was delivered so far; never if it goes before. */
+  /** Calls back once the client has read everything sent so far; never if it disconnects before. */
   whenRead(done: () => void): void;
 }
 
-/** Where a client comes from, and what it asked for. */
+/** The origin of a client and its request. */
 export interface EndpointRequest {
   readonly query: URLSearchParams;
   readonly address: string;
-  /** A web page asks, not a program: only browsers name an origin. */
+  /** Whether a web page connects: only browsers send an origin. */
   readonly isPage: boolean;
 }
 
-/** What an endpoint needs of the hub. */
+/** Functions of the hub for an endpoint. */
 export interface EndpointHub {
-  /** Sends the frame to the clients that listen to its channel. */
+  /** Sends the frame to the clients that subscribe to its channel. */
   publish(frame: Frame): void;
-  /** Replaces what the client listens to: names that belong to the endpoint alone. */
+  /** Replaces the subscriptions of the client. The names belong to the endpoint alone. */
   listen(client: EndpointClient, channels: ReadonlySet<string>): void;
 }
 
-/** The hub's counterpart of one client. */
+/** The handler of one client. */
 export interface EndpointSession {
-  /** One message of the client, a text of a sensible size. It never throws. */
+  /** Handles one text message of the client, whose size is limited. Never throws. */
   take(text: string): void;
-  /** Nothing reaches the client any more. */
+  /** The client can no longer be reached. */
   gone(): void;
 }
 
 /**
- * Another protocol for WebSocket clients, at a path of its own. Limits, back-pressure, pings, revocation and the
- * broadcast are those of the hub.
+ * Another protocol for WebSocket clients, with its own path. Limits, back-pressure, pings, revocation and broadcast are
+ * those of the hub.
  */
 export interface Endpoint {
   readonly path: string;
-  /** Whether everybody may connect, without a token. */
+  /** Whether clients may connect without a token. */
   readonly isOpen: boolean;
   /** Called once; the returned function ends it. */
   start(hub: EndpointHub): () => void;
-  /** A client has connected. */
+  /** Called when a client has connected. */
   connect(client: EndpointClient, request: EndpointRequest): EndpointSession;
 }

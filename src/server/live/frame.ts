@@ -1,25 +1,25 @@
 import type { LiveMessage } from './channel.ts';
 import { ChunkedMessage, SharedMessage } from './chunked-message.ts';
 
-/** One message as it goes over the wire: encoded once, written as it is to any number of clients. */
+/** One message in wire format: encoded once, written unchanged to any number of clients. */
 export interface Frame {
-  /** A whole WebSocket frame, header and payload; empty for a message that is made in pieces. */
+  /** A whole WebSocket frame, header and payload; empty for a message in pieces. */
   readonly bytes: Buffer;
-  /** The channel it belongs to; undefined for an answer to one client. */
+  /** The channel of the message; undefined for an answer to one client. */
   readonly channel: string | undefined;
-  /** See `Publish`: what a newer message of the same channel may replace while this one waits. */
+  /** See `Publish`: a newer message of the same channel and key replaces this one while it is queued. */
   readonly coalesceKey: string | undefined;
-  /** The ship that it is about. */
+  /** The ship that the message is about. */
   readonly shipId?: string | undefined;
-  /** What a key that is limited to these ships gets instead; undefined for nothing. */
+  /** The frame for a key that is limited to these ships; undefined if the key gets nothing. */
   readonly limitedTo?: ((ships: readonly string[]) => Frame | undefined) | undefined;
-  /** Many clients wait for the same bytes: they need the memory once, and count against no client. */
+  /** Many clients share the bytes in memory, so they are not counted for any of them. */
   readonly isShared?: boolean;
-  /** Of a message in pieces: the fragments, each made when it is asked for. They are for one client. */
+  /** Fragments of a message in pieces, each made on request, for one client. */
   readonly fragments?: Iterator<Buffer>;
 }
 
-/** The first byte of a frame: that it ends its message, and what it is (RFC 6455, 5.2). */
+/** Parts of the first byte of a frame: final flag and opcode (RFC 6455, 5.2). */
 const FINAL = 0x80;
 const TEXT = 0x1;
 const BINARY = 0x2;
@@ -32,7 +32,7 @@ export function toChannelFrame(channel: string, message: LiveMessage, coalesceKe
   return { bytes: encodeTextFrame(JSON.stringify(message)), channel, coalesceKey };
 }
 
-/** Frames bytes of a channel; they are copied. */
+/** Frames binary data of a channel. The bytes are copied. */
 export function toBinaryFrame(channel: string, payload: Uint8Array): Frame {
   const bytes = allocateFrame(FINAL | BINARY, payload.length);
   bytes.set(payload, bytes.length - payload.length);
@@ -45,8 +45,8 @@ export function toAnswerFrame(message: LiveMessage): Frame {
 }
 
 /**
- * A message of the state of a channel for one client. One in pieces is one message for the client, and many frames on the
- * wire (RFC 6455, 5.4).
+ * Frames a message of the state of a channel for one client. A message in pieces is sent as several fragments (RFC 6455,
+ * 5.4).
  */
 export function toGreetingFrame(channel: string, message: LiveMessage | ChunkedMessage): Frame {
   if (!(message instanceof ChunkedMessage)) return toChannelFrame(channel, message);
@@ -70,7 +70,7 @@ function* toSharedFragments(message: SharedMessage): Generator<Buffer> {
   }
 }
 
-/** A piece is held back until it is known whether another follows, because the last one says that it is the last. */
+/** Holds each piece back until the next one is known, because the last one carries the final flag. */
 function* toFragments(pieces: Iterable<string>): Generator<Buffer> {
   let kind = TEXT;
   let held: string | undefined;
@@ -84,13 +84,13 @@ function* toFragments(pieces: Iterable<string>): Generator<Buffer> {
   yield encodeFrame(FINAL | kind, held ?? '');
 }
 
-/** A text in one final frame. */
+/** Encodes a text in one final frame. */
 export const encodeTextFrame = (text: string): Buffer => encodeFrame(FINAL | TEXT, text);
 
 /**
- * A text in one unmasked WebSocket frame (RFC 6455, 5.2). A server does not mask, so the bytes are the same for
- * every client. The memory is the frame's own, not a slice of Node's pool: a frame that waits for a slow client keeps
- * exactly the bytes alive that are counted against the client's limit.
+ * Encodes a text in one unmasked WebSocket frame (RFC 6455, 5.2). A server does not mask, so the bytes are the same for
+ * every client. The memory is not a slice of the pool of Node: a queued frame keeps exactly the bytes alive that count
+ * against the limit of the client.
  */
 function encodeFrame(firstByte: number, text: string): Buffer {
   const length = Buffer.byteLength(text);
@@ -99,7 +99,7 @@ function encodeFrame(firstByte: number, text: string): Buffer {
   return bytes;
 }
 
-/** A frame with its header, and room for the payload. */
+/** Allocates a frame with its header and space for the payload. */
 function allocateFrame(firstByte: number, length: number): Buffer {
   const headerBytes = length < 126 ? 2 : length < 0x1_00_00 ? 4 : 10;
   const bytes = Buffer.allocUnsafeSlow(headerBytes + length);
@@ -116,13 +116,13 @@ function allocateFrame(firstByte: number, length: number): Buffer {
   return bytes;
 }
 
-/** The frames one after another, for one write. A single frame is not copied. */
+/** Joins frames for one write. A single frame is not copied. */
 export function joinFrames(frames: readonly Frame[]): Buffer {
   const [first] = frames;
   return first && frames.length === 1 ? first.bytes : Buffer.concat(frames.map((frame) => frame.bytes));
 }
 
-/** The same, but what many clients share stays as it is: a copy for each of them would be the memory that it saves. */
+/** Joins frames, but does not copy shared ones: a copy for each client would use the memory that sharing saves. */
 export function joinOwnFrames(frames: readonly Frame[]): Buffer | readonly Buffer[] {
   if (!frames.some(({ isShared }) => isShared)) return joinFrames(frames);
   const buffers: Buffer[] = [];

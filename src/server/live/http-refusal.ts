@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { Clock } from '../../foundation/shared/clock.ts';
 
-/** An HTTP response in the place of an upgrade. */
+/** An HTTP response that replaces an upgrade. */
 export interface Refusal {
   readonly status: number;
   /** Serialised as JSON. */
@@ -9,12 +9,12 @@ export interface Refusal {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A peer that keeps its side open after the response is cut off. */
+/** Timeout for a peer that keeps its side open after the response. */
 const LINGER_MS = 1000;
 
 /**
- * Answers the request on its raw socket and ends it. The socket destroys itself when the peer has ended too; doing it
- * earlier, with unread input left, would reset the connection, and the peer might never see the response.
+ * Sends the response on the raw socket and ends it. The socket destroys itself when the peer has ended too. Destroying it
+ * earlier, with unread input, would reset the connection, and the peer might never see the response.
  */
 export function refuse(socket: Duplex, refusal: Refusal, clock: Clock): void {
   const body = JSON.stringify(refusal.body);
@@ -25,7 +25,7 @@ export function refuse(socket: Duplex, refusal: Refusal, clock: Clock): void {
     ...refusal.headers,
   };
   const head = [
-    // Clients go by the number. The phrases of `node:http` would cost 3 MB: importing it loads Node's own HTTP client.
+    // Clients need only the status code. Importing `node:http` for the reason phrases would cost 3 MB for its HTTP client.
     `HTTP/1.1 ${refusal.status} Refused`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];

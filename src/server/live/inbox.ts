@@ -1,19 +1,19 @@
 import type { ClientFailure } from './protocol.ts';
 
 interface InboxDeps {
-  /** Carries out one message. */
+  /** Handles one message. */
   handle(input: string | ClientFailure): void;
-  /** False while the client has not taken its earlier answers. */
+  /** False while the client has not read its earlier answers. */
   mayAnswer(): boolean;
-  /** Stops and resumes reading from the client; what is read already still arrives. */
+  /** Stops and resumes reading from the client. Data that was read already still arrives. */
   pause(): void;
   resume(): void;
 }
 
 /**
- * The messages one client has sent and that are not carried out yet. At most one is carried out in a turn of the event
- * loop, and none while the client leaves its answers unread; meanwhile its socket is not read, so that TCP slows it
- * down. A client that floods costs the others one message's work a turn.
+ * Queued messages of one client. At most one is handled in a turn of the event loop, and none while the client has unread
+ * answers. Meanwhile its socket is not read, so that TCP slows it down. A client that floods delays the others by one
+ * message per turn.
  */
 export class Inbox {
   readonly #deps: InboxDeps;
@@ -32,7 +32,7 @@ export class Inbox {
     this.proceed();
   }
 
-  /** Carries out the next message if it may; called again when the client has taken its answers. */
+  /** Handles the next message if allowed; called again when the client has read its answers. */
   proceed(): void {
     const input = this.#resting || !this.#deps.mayAnswer() ? undefined : this.#waiting.shift();
     if (input !== undefined) {

@@ -20,20 +20,20 @@ export type { Endpoint, EndpointClient, EndpointHub, EndpointRequest, EndpointSe
 export type { LiveStats } from './stats.ts';
 
 export interface LiveDeps extends Omit<UpgradeDeps<UpgradePath>, 'paths' | 'whyNotNow' | 'accepted'> {
-  /** Why no connection is taken before the service closes; undefined when one is [always]. */
+  /** The reason why connections are refused; undefined if they are accepted [always accepted]. */
   whyNoClients?: (() => string | undefined) | undefined;
-  /** Where the messages of the channels are; they need a token. */
+  /** Path of the channels, which need a token. */
   readonly path: string;
-  /** Other protocols, each at a path of its own. */
+  /** Other protocols, each with its own path. */
   readonly endpoints?: readonly Endpoint[];
-  /** In the order in which `*` lists and greets them. */
+  /** The channels in the order in which `*` lists and greets them. */
   readonly channels: readonly Channel[];
   readonly pingIntervalMs: number;
-  /** A client with more unsent bytes is closed. */
+  /** Maximum number of unsent bytes of one client; then it is closed. */
   readonly maxBufferedBytes: number;
-  /** With more unsent bytes of all clients, those with most are cut off. */
+  /** Maximum number of unsent bytes of all clients; then those with the most are cut off. */
   readonly maxTotalBufferedBytes: number;
-  /** The socket belongs to a client of the hub from now on. */
+  /** Called when the socket has become a client of the hub. */
   connected?(socket: Duplex): void;
 }
 
@@ -62,7 +62,7 @@ export function createLive(deps: LiveDeps) {
         : [],
     ),
   );
-  /** What clients get in parts of the map. */
+  /** Broadcasts to clients that subscribed to parts of the map. */
   const parts = [...areas.values(), ...cells.values()];
   const advice = createAreaAdvice({ channels, log });
   const handle = createRequestHandler({ channels, broadcast, areas, cells, log });
@@ -151,20 +151,20 @@ export function createLive(deps: LiveDeps) {
   }
 
   return {
-    /** Takes the upgrade requests of this server. It stays attached when closed, to answer 503. */
+    /** Handles the upgrade requests of this server. It stays attached after `close`, to answer 503. */
     attach(server: Server): void {
       server.on('upgrade', upgrades.listener);
     },
-    /** From now on new connections get 503 and the status is `closing`; connected clients stay. */
+    /** From now on, new connections get 503 and the status is `closing`; connected clients stay. */
     stopAccepting(): void {
       status = 'closing';
     },
-    /** Closes every client with 1001; resolves when all are gone, which takes at most a few seconds. */
+    /** Closes every client with 1001; resolves when all are disconnected, within a few seconds. */
     close(): Promise<void> {
       closed ??= close();
       return closed;
     },
-    /** Closes the connections whose key is no longer valid, with 4401. */
+    /** Closes connections whose key is no longer valid, with 4401. */
     dropRevoked(isValid: (keyId: string) => boolean): void {
       for (const connection of connections) {
         if (connection.keyId !== null && !isValid(connection.keyId)) connection.close('revoked');

@@ -14,7 +14,7 @@ test('a client that answers pings stays', async () => {
     const pinged = once(client.socket, 'ping');
     await clock.advance(30_000);
     await pinged;
-    // The pong went out before this, so it has been read when this is answered.
+    // The pong was sent before this request, so the server has read it before it answers.
     expect(await client.subscribe('gps')).toEqual(['gps']);
   }
 });

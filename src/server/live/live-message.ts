@@ -1,2 +1,2 @@
-/** A message of a channel; it is serialised once, however many clients there are. */
+/** A message of a channel, serialised once for all clients. */
 export type LiveMessage = { readonly type: string } & Readonly<Record<string, unknown>>;

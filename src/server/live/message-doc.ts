@@ -1,25 +1,25 @@
 import type { Static, TSchema } from 'typebox';
 
-/** One kind of message, as the AsyncAPI document describes it. */
+/** Description of one kind of message in the AsyncAPI document. */
 export interface MessageDoc {
-  /** Unlike that of any other message; TypeScript types are called so too. */
+  /** Unique among all messages; also the name of its TypeScript type. */
   readonly name: string;
-  /** When it is sent. */
+  /** The condition under which it is sent. */
   readonly summary: string;
-  /** Of the whole message. OpenAPI's `nullable` is understood. */
+  /** Schema of the whole message. OpenAPI's `nullable` is supported. */
   readonly schema: TSchema;
   readonly example: unknown;
-  /** Of a binary message. */
+  /** Media type of a binary message. */
   readonly contentType?: string;
 }
 
-/** What a channel is for, and everything it sends. */
+/** The purpose of a channel and all its messages. */
 export interface ChannelDoc {
   readonly summary: string;
   readonly messages: readonly MessageDoc[];
 }
 
-/** A message whose example is checked against its schema by the compiler too. */
+/** A message whose example the compiler checks against its schema. */
 export const describeMessage = <T extends TSchema>(
   message: MessageDoc & { readonly schema: T; readonly example: Static<T> },
 ): MessageDoc => message;

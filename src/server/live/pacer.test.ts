@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPacer, type LoopTime } from './pacer.ts';
 
-/** A loop whose time stands still: `run` lets what waits happen, `spend` is what a flush does. */
+/** A fake loop whose time advances only in `spend`, the duration of a flush, and in `run`, which runs the timers. */
 function createFakeLoop() {
   let now = 0;
   const waits: { delayMs: number; run: () => void }[] = [];

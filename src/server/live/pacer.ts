@@ -1,6 +1,6 @@
 import { joinWindowMs } from './join-window.ts';
 
-/** Time and timers of the event loop; the wait is bound to what the processor really did, so it takes no `Clock`. */
+/** Time and timers of the event loop. No `Clock` is injected, because the wait depends on real processor time. */
 export interface LoopTime {
   nowMs(): number;
   after(delayMs: number, run: () => void): { cancel(): void };
@@ -9,7 +9,7 @@ export interface LoopTime {
 const loopTime: LoopTime = {
   nowMs: () => performance.now(),
   after(delayMs, run) {
-    // A timer of the event loop cannot wait less than a millisecond, so shorter waits end with the present turn.
+    // Timers of the event loop cannot wait less than a millisecond, so a shorter wait ends with the current turn.
     if (delayMs < 1) {
       const immediate = setImmediate(run);
       return { cancel: () => clearImmediate(immediate) };
@@ -19,7 +19,7 @@ const loopTime: LoopTime = {
   },
 };
 
-/** `flush` writes everything collected and returns how many messages that were. */
+/** `flush` writes everything collected and returns the number of messages. */
 export function createPacer(flush: () => number, time: LoopTime = loopTime) {
   let due: { cancel(): void } | undefined;
   let windowEndsAt = 0;
@@ -35,11 +35,11 @@ export function createPacer(flush: () => number, time: LoopTime = loopTime) {
   }
 
   return {
-    /** There is something to write: soon, or when the join window ends. Never calls `flush` before it returns. */
+    /** Requests a flush: soon, or when the join window ends. Never calls `flush` before it returns. */
     request(): void {
       due ??= time.after(windowEndsAt - time.nowMs(), flushNow);
     },
-    /** Writes what is there now, if anything was requested. */
+    /** Flushes at once if a flush was requested. */
     flushNow,
   };
 }

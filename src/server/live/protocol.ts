@@ -1,35 +1,35 @@
 import type { Bbox } from '../../foundation/shared/range.ts';
 import { parseArea } from './areas/parse-area.ts';
 
-/** Longer messages of clients are refused with an error; the longest honest one is a few hundred bytes. */
+/** Maximum length of a client message; longer ones are refused with an error. Valid ones have a few hundred bytes. */
 export const MAX_MESSAGE_BYTES = 64 * 1024;
 
-/** Bounds the answer to one message: every unknown name is answered by an error of its own. */
+/** Limits the answer to one message: every unknown name is answered by a separate error. */
 const MAX_CHANNEL_NAMES = 100;
 const MAX_ECHOED_CHARACTERS = 100;
 
 const INVALID_AREA =
   'Invalid message: area must be {"sw": [latitude, longitude], "ne": [latitude, longitude]} in degrees, sw south of ne';
 
-/** What a client asks for, with the names distinguished: the wildcard is expanded, no name comes twice. */
+/** The request of a client, with known and unknown names separated: the wildcard is expanded, no name is repeated. */
 export interface ClientRequest {
   readonly action: 'subscribe' | 'unsubscribe';
   readonly known: readonly string[];
   readonly unknown: readonly string[];
-  /** Of `subscribe`: what is asked of channels that have places; everything without it. */
+  /** Of `subscribe`: the area for channels that have places; undefined requests everything. */
   readonly area?: Bbox;
-  /** Of `subscribe`: further fields of messages; those that a channel does not have are ignored. */
+  /** Of `subscribe`: additional fields of messages; channels ignore fields that they do not have. */
   readonly fields?: readonly string[];
-  /** Of `subscribe`: in which form; JSON without it. */
+  /** Of `subscribe`: the format [JSON]. */
   readonly format?: 'cells';
 }
 
-/** Why a message of a client cannot be carried out: the text of the error it is answered with. */
+/** Why a client message is refused: the text of the error in the answer. */
 export interface ClientFailure {
   readonly failure: string;
 }
 
-/** Checks one WebSocket message before anything is parsed: only texts of a sensible size are read. */
+/** Checks one WebSocket message before it is parsed: only texts of limited size are read. */
 export function readClientText(data: Buffer, isBinary: boolean): string | ClientFailure {
   if (isBinary) return { failure: 'Invalid message: binary messages are not supported, send JSON text' };
   if (data.length > MAX_MESSAGE_BYTES) return { failure: `Invalid message: longer than ${MAX_MESSAGE_BYTES} bytes` };
@@ -82,12 +82,12 @@ export function parseClientMessage(text: string, channelNames: readonly string[]
 const isListOfNames = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length <= MAX_CHANNEL_NAMES && value.every((name) => typeof name === 'string');
 
-/** The text of the error for a name that is no channel; what the client sent is echoed in part only. */
+/** Text of the error for an unknown channel; the name is shortened. */
 export function unknownChannelText(name: string): string {
   return `Unknown channel: ${name.length > MAX_ECHOED_CHARACTERS ? `${name.slice(0, MAX_ECHOED_CHARACTERS)}…` : name}`;
 }
 
-/** Undefined means "no JSON": no JSON text has that value. */
+/** Undefined for text that is not JSON: no JSON text has this value. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

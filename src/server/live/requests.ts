@@ -12,34 +12,34 @@ import { type ClientFailure, type ClientRequest, parseClientMessage, unknownChan
 interface RequestDeps {
   readonly channels: readonly Channel[];
   readonly broadcast: Broadcast;
-  /** By the name of the channel: of those that have places. */
+  /** Channels with places, by name. */
   readonly areas: ReadonlyMap<string, AreaBroadcast>;
-  /** By the name of the channel: of those that have a binary form. */
+  /** Channels with a binary form, by name. */
   readonly cells: ReadonlyMap<string, CellBroadcast>;
   readonly log: Log;
 }
 
-/** Which part of a channel, and in which form. */
+/** The requested part of a channel, and its format. */
 interface Part {
   readonly area: Bbox | undefined;
   readonly cells: CellBroadcast | undefined;
 }
 
-/** Carries out what clients ask for. */
+/** Handles the requests of clients. */
 export function createRequestHandler({ channels, broadcast, areas, cells, log }: RequestDeps) {
   const channelNames = channels.map((channel) => channel.name);
 
-  /** In the order asked for. */
+  /** In the requested order. */
   const named = (names: readonly string[]) =>
     names.flatMap((name) => channels.filter((channel) => channel.name === name));
 
-  /** All forms of these channels, of which a client has one at most. */
+  /** All variants of these channels; a client has at most one of each channel. */
   const formsOf = (names: readonly string[]) =>
     named(names)
       .flatMap(withVariants)
       .map(({ name }) => name);
 
-  /** The state of a channel that fails to provide it is left out: the client still gets what comes later. */
+  /** Leaves out the state of a channel that cannot provide it: the client still gets later messages. */
   function greet(name: string, state: () => readonly Frame[]): readonly Frame[] {
     try {
       return state();
@@ -49,7 +49,7 @@ export function createRequestHandler({ channels, broadcast, areas, cells, log }:
     }
   }
 
-  /** Registered first, then greeted: what is published meanwhile follows the greeting, and nothing falls between. */
+  /** Registers the client before the greeting, so that messages published meanwhile follow the greeting and none is lost. */
   function subscribe(connection: Connection, { known, area, fields, format }: ClientRequest): Frame[] {
     const cellsOf = (name: string) => (format === 'cells' ? cells.get(name) : undefined);
     const chosen = named(known)
@@ -66,7 +66,7 @@ export function createRequestHandler({ channels, broadcast, areas, cells, log }:
     return [toAnswerFrame({ type: 'subscribed', channels: known }), ...greetings];
   }
 
-  /** Cells that go on are replaced, not left. */
+  /** Cells that stay subscribed are replaced later, not removed. */
   function leaveParts(connection: Connection, forms: readonly string[], except: ReadonlySet<string> = new Set()): void {
     for (const name of forms) {
       areas.get(name)?.remove(connection);
@@ -95,7 +95,7 @@ export function createRequestHandler({ channels, broadcast, areas, cells, log }:
   function carryOut(connection: Connection, request: ClientRequest): Frame[] {
     const { action, known, unknown } = request;
     const errors = unknown.map((name) => toAnswerFrame({ type: 'error', message: unknownChannelText(name) }));
-    // A message that names unknown channels only is answered by its errors alone.
+    // A message with only unknown channels is answered by their errors alone.
     if (known.length === 0 && errors.length > 0) return errors;
     const answers = action === 'subscribe' ? subscribe(connection, request) : unsubscribe(connection, known);
     return [...answers, ...errors];
@@ -111,14 +111,14 @@ export function createRequestHandler({ channels, broadcast, areas, cells, log }:
   };
 }
 
-/** The greeting, with what a key that is limited to ships gets of it. */
+/** The greeting, limited to the ships of the key. */
 function greetingFor(channel: ReturnType<typeof variantOf>, ships: readonly string[] | undefined) {
   const messages = channel.greeting(ships);
   if (ships === undefined || !channel.limitedTo) return messages;
   return messages.flatMap((message) => ('type' in message ? (channel.limitedTo?.(message, ships) ?? []) : []));
 }
 
-/** The form of a channel that has the fields that a client asks for. */
+/** The variant of the channel with the fields that a client requests. */
 function variantOf(channel: Channel, fields: readonly string[] = []) {
   const field = fields.find((name) => Object.hasOwn(channel.variants ?? {}, name));
   return (field !== undefined && channel.variants?.[field]) || channel;

@@ -1,7 +1,7 @@
 import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
 import type { Log } from '../../foundation/shared/logging/log.ts';
 
-/** How often the tokens of open connections are looked up again; a revoked one is closed within 5 s. */
+/** Interval at which the keys of open connections are checked; a revoked one is closed within 5 s. */
 const INTERVAL_MS = 3000;
 
 interface RevocationDeps {
@@ -12,7 +12,7 @@ interface RevocationDeps {
   keyIds(): Promise<ReadonlySet<string>>;
 }
 
-/** Closes the connections of revoked keys, by whichever process they were revoked. */
+/** Closes the connections of revoked keys, whichever process revoked them. */
 export function watchRevocations({ clock, log, live, keyIds }: RevocationDeps): Timer {
   return every(clock, INTERVAL_MS, () => {
     keyIds().then(

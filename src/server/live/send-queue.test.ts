@@ -82,7 +82,7 @@ test('for every channel the client ends with what was published last, and never 
         expect(ofSlot(got)).toEqual(ofSlot(got).toSorted((a, b) => a - b));
         expect(ofSlot(got).at(-1)).toBe(ofSlot(frames).at(-1));
       }
-      // A keyed message stands on the same side of every message without a key of its channel as when published.
+      // A message with a key stays on the same side of each message without a key of its channel as when published.
       for (const [position, later] of got.entries()) {
         for (const earlier of got.slice(0, position)) {
           const isBarrier = earlier.coalesceKey === undefined || later.coalesceKey === undefined;

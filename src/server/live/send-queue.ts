@@ -5,20 +5,19 @@ interface Waiting {
 }
 
 /**
- * The frames that wait for one client that is behind.
+ * Queued frames of one client that is behind.
  *
- * A frame with a coalesce key takes the place of the waiting one of the same channel and key: its place, not the end of
- * the queue, or a value that changes often would be pushed back for ever on a slow link. A frame without a key (an
- * event, a snapshot) is never replaced and nothing of its channel is replaced across it, so a client never sees a newer
- * value overwritten by an older snapshot.
+ * A frame with a coalesce key replaces the queued one of the same channel and key, at its position: at the end of the queue,
+ * a value that changes often would be delayed for ever on a slow link. A frame without a key (an event, a snapshot) is never
+ * replaced, and no frame of its channel is replaced across it, so a client never gets an older snapshot after a newer value.
  */
 export class SendQueue {
   #waiting: Waiting[] = [];
-  /** By channel, then coalesce key: the waiting frames that came after the channel's last frame without a key. */
+  /** Queued frames by channel, then coalesce key, that follow the last frame without a key of their channel. */
   readonly #replaceable = new Map<string, Map<string, Waiting>>();
   #bytes = 0;
 
-  /** Without those that many clients share. */
+  /** Without the frames that many clients share. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -27,7 +26,7 @@ export class SendQueue {
     return this.#waiting.length === 0;
   }
 
-  /** Whether the frame took the place of an older one. */
+  /** Returns whether the frame replaced an older one. */
   add(frame: Frame): boolean {
     this.#bytes += ownBytes(frame);
     const waiting = this.#findReplaceable(frame);
@@ -42,7 +41,7 @@ export class SendQueue {
     return false;
   }
 
-  /** Removes the oldest frames: as many as reach `enoughBytes`, or all, but none beyond a message in pieces. */
+  /** Removes the oldest frames until `enoughBytes` is reached, or all, but none after a message in pieces. */
   take(enoughBytes: number): Frame[] {
     let count = 0;
     let bytes = 0;

@@ -1,7 +1,7 @@
 /**
- * Why a connection ended. `client`: the client closed it or disconnected. `protocol`: it broke RFC 6455 or sent more than
- * the hard limit. `unresponsive`: two pings without an answer. `failed`: a message could not be finished. The others are
- * the service's own doing.
+ * Reason for the end of a connection. `client`: the client closed it or disconnected. `protocol`: it violated RFC 6455 or
+ * exceeded the hard limit. `unresponsive`: two pings without an answer. `failed`: a message could not be finished. The
+ * service decided the others.
  */
 export type CloseReason = 'client' | 'protocol' | 'unresponsive' | 'failed' | 'slow' | 'revoked' | 'shutdown';
 
@@ -9,32 +9,32 @@ export type CloseReason = 'client' | 'protocol' | 'unresponsive' | 'failed' | 's
 export interface LiveCounters {
   /** Messages published to a channel with at least one subscriber. */
   published: number;
-  /** Messages handed to sockets, each client counted. */
+  /** Messages written to sockets, counted for each client. */
   messagesSent: number;
   bytesSent: number;
-  /** Messages that a newer one replaced while they waited for a client that was behind. */
+  /** Queued messages that a newer one replaced because the client was behind. */
   messagesCoalesced: number;
-  /** Connections ended, by reason. */
+  /** Ended connections by reason. */
   closed: Record<CloseReason, number>;
 }
 
-/** What health and metrics show of the hub. */
+/** Facts about the hub for health and metrics. */
 export interface LiveStats extends Readonly<LiveCounters> {
   status: 'running' | 'closing';
   connectedClients: number;
-  /** Upgrades refused because too many clients were connected. */
+  /** Upgrades refused because of the limit of clients. */
   refusedForRoom: number;
-  /** Waiting for all clients together; what several clients wait for is counted for each. */
+  /** Unsent bytes of all clients; shared bytes count for each of them. */
   unsentBytes: number;
-  /** Clients cut off because too much waited for all together. */
+  /** Clients cut off because of the limit for all clients together. */
   cutForRoom: number;
   /** Subscribers by channel name. */
   subscriptions: Record<string, number>;
-  /** Subscribers that asked for an area. */
+  /** Subscribers with an area. */
   areaClients: number;
-  /** Subscribers that asked for map cells. */
+  /** Subscribers with map cells. */
   cellClients: number;
-  /** Whether there is too much for clients that do not ask for an area. */
+  /** Whether a channel is too large for clients that do not subscribe to an area. */
   areAreasNeeded: boolean;
 }
 

@@ -1,7 +1,7 @@
-/** Has a task run in a turn of the event loop of its own. */
+/** Runs a task in a separate turn of the event loop. */
 export type InTurn = (task: () => void) => void;
 
-/** The tasks run in the order they came in; everything else of the process gets its turn between two of them. */
+/** Runs tasks in order, with other work of the process between two of them. */
 export function createTaskQueue(): InTurn {
   const waiting: (() => void)[] = [];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createUnsentBudget } from './unsent-budget.ts';
 
-/** Clients of a budget of 100 bytes. */
+/** Clients that share a budget of 100 bytes. */
 function start() {
   const budget = createUnsentBudget(100);
   const cut: string[] = [];

@@ -2,11 +2,11 @@ import { Budget } from '../../foundation/shared/budget.ts';
 
 /** A client that is behind. */
 export interface Debtor {
-  /** Drops all that waits for it. */
+  /** Drops all queued data of the client. */
   cutOff(): void;
 }
 
-/** The bytes that wait for all clients together. */
+/** Limits the unsent bytes of all clients together. */
 export function createUnsentBudget(maxBytes: number) {
   const budget = new Budget({ max: maxBytes, maxPerKey: Number.POSITIVE_INFINITY });
   const bytesOf = new Map<Debtor, number>();
@@ -16,7 +16,7 @@ export function createUnsentBudget(maxBytes: number) {
     else bytesOf.delete(debtor);
   }
 
-  /** The one for which most waits: whoever keeps up makes no room for those who do not. */
+  /** The client with the most unsent bytes: clients that keep up are not cut off for slow ones. */
   function mostBehind(bytes: number, debtor: Debtor): Debtor {
     let most = { debtor, bytes };
     for (const [other, waiting] of bytesOf) if (waiting > most.bytes) most = { debtor: other, bytes: waiting };
@@ -24,7 +24,7 @@ export function createUnsentBudget(maxBytes: number) {
   }
 
   return {
-    /** Takes note of how much waits for a client, at the cost of those that are most behind. */
+    /** Records the unsent bytes of a client; at the limit, the clients with the most are cut off. */
     update(debtor: Debtor, bytes: number): void {
       const change = bytes - (bytesOf.get(debtor) ?? 0);
       if (change === 0) return;

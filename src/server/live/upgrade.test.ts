@@ -10,7 +10,7 @@ import type { LiveAuthorisation, LiveCredentials } from './upgrade.ts';
 
 const channels = [createFakeChannel('gps')];
 
-/** An authorisation that waits until the test decides it. */
+/** An authorisation that is pending until the test decides it. */
 function createGate() {
   const asked = Promise.withResolvers<LiveCredentials>();
   const decision = Promise.withResolvers<LiveAuthorisation>();
@@ -150,7 +150,7 @@ test.each<LiveAuthorisation>([
   await settle();
 
   expect(live.stats().connectedClients).toBe(0);
-  // Only the hub's ping timer is left.
+  // Only the ping timer of the hub is left.
   expect(clock.pending).toBe(1);
 });
 

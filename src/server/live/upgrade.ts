@@ -11,28 +11,28 @@ import { logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { type Refusal, refuse } from './http-refusal.ts';
 
 /**
- * A message up to this size is read, and answered with an error if it is over the limit of the protocol. ws closes
- * with 1009 at the header of a larger one: reading on would let a client fill the memory.
+ * Messages up to this size are read, and answered with an error if they exceed the limit of the protocol. For a larger one,
+ * ws closes with 1009 at its header: reading on would let a client fill the memory.
  */
 const MAX_READABLE_MESSAGE_BYTES = 1024 * 1024;
 
-/** A client for whom there is no room may come back this soon. */
+/** Delay in seconds after which a client may retry if no connection is free. */
 const RETRY_AFTER_SECS = 5;
 
-/** An answer about a token comes from memory or the local database; one that does not come must not hold the socket. */
+/** Timeout for the check of a token, so that a hanging check does not hold the socket. */
 const AUTHORISE_TIMEOUT_MS = 5000;
 
-/** Who asks to connect. */
+/** The credentials of a client that connects. */
 export interface LiveCredentials {
-  /** `?token=` of the request, or of its header `Authorization`; undefined when both are absent. */
+  /** From `?token=` or the header `Authorization`; undefined if both are absent. */
   readonly token: string | undefined;
   readonly address: string;
 }
 
-/** `keyId` names the key for `dropRevoked`; null for a connection that no revocation can concern. */
+/** `keyId` identifies the key for `dropRevoked`; null for a connection that cannot be revoked. */
 export interface LiveHolder {
   readonly keyId: string | null;
-  /** The ships that the key is limited to; undefined without a limit. */
+  /** The ships that the key is limited to; undefined if it is not limited. */
   readonly ships?: readonly string[] | undefined;
 }
 
@@ -40,7 +40,7 @@ export type LiveAuthorisation =
   | ({ readonly ok: true } & LiveHolder)
   | { readonly ok: false; readonly status: 401 | 429 | 503; readonly body: object; readonly retryAfterSecs?: number };
 
-/** The failures the hub itself answers over HTTP; the caller gives them the body of its error catalogue. */
+/** Failures that the hub answers over HTTP; the caller adds the body from its error catalogue. */
 export interface UpgradeFailure {
   readonly status: 400 | 403 | 404 | 503;
   readonly message: string;
@@ -48,10 +48,10 @@ export interface UpgradeFailure {
 
 const OPEN: Promise<LiveAuthorisation> = Promise.resolve({ ok: true, keyId: null });
 
-/** How many clients there may be. Those that wait for the answer about their token count as well. */
+/** Maximum number of clients, including those whose token is being checked. */
 export interface ClientLimits {
   readonly max: number;
-  /** For one address; those of this machine are not distinguished. */
+  /** For one address; the address of this machine is not limited. */
   readonly maxPerAddress: number;
   /** For one token or key. */
   readonly maxPerKey: number;
@@ -60,41 +60,41 @@ export interface ClientLimits {
 /** A path that clients may connect to. */
 export interface UpgradePath {
   readonly path: string;
-  /** Whether everybody may connect, without a token. */
+  /** Whether clients may connect without a token. */
   readonly isOpen: boolean;
-  /** Whether it keeps to the ships that a key is limited to; without it no such key opens it. */
+  /** Whether it respects the ships that a key is limited to; without this, no limited key opens it. */
   readonly isOfShips?: boolean;
 }
 
-/** An upgrade that is accepted. */
+/** An accepted upgrade. */
 export interface Accepted<Path> extends LiveHolder {
   readonly to: Path;
   readonly query: URLSearchParams;
   readonly address: string;
-  /** A web page asks, not a program. */
+  /** Whether a web page connects, not a program. */
   readonly isPage: boolean;
 }
 
 export interface UpgradeDeps<Path extends UpgradePath> {
   readonly paths: readonly Path[];
-  /** Takes away from the URL of a request what a reverse proxy has put before it [nothing]. */
+  /** Removes the path prefix of a reverse proxy from a URL [removes nothing]. */
   stripBasePath?(url: string): string;
   readonly clock: Clock;
   readonly log: Log;
   readonly limits: ClientLimits;
-  /** Whether a web page of another origin asks, which may not connect. */
+  /** Whether a web page of another origin connects, which is refused. */
   isForeign(request: IncomingMessage): boolean;
-  /** Whether the service is reached by a name of its own: asked where no token is needed, against DNS rebinding [yes]. */
+  /** Whether the host name belongs to the service: checked if no token is needed, against DNS rebinding [yes]. */
   isKnownHost?(request: IncomingMessage): boolean;
   authorise(credentials: LiveCredentials): Promise<LiveAuthorisation>;
   addressOf(request: IncomingMessage): string;
   errorBody(failure: UpgradeFailure): object;
-  /** Why no connection is taken now; undefined when one is. */
+  /** The reason why connections are refused now; undefined if they are accepted. */
   whyNotNow(): string | undefined;
   accepted(ws: WebSocket, socket: Duplex, accepted: Accepted<Path>): void;
 }
 
-/** The listener for `upgrade` of an HTTP server: every refusal comes as plain HTTP, before the upgrade. */
+/** Creates the listener for `upgrade` of an HTTP server. Refusals are plain HTTP responses, sent before the upgrade. */
 export function createUpgradeListener<Path extends UpgradePath>(deps: UpgradeDeps<Path>) {
   const { clock, log } = deps;
   const { max, maxPerAddress, maxPerKey } = deps.limits;
@@ -175,7 +175,8 @@ export function createUpgradeListener<Path extends UpgradePath>(deps: UpgradeDep
   }
 
   const listener = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    // From here on the socket is nobody else's: an error without a listener would end the process. It destroys itself.
+    // From here on, only this code owns the socket: an error without a listener would end the process. The socket destroys
+    // itself.
     socket.on('error', (error: NodeJS.ErrnoException) => {
       log.debug({ code: error.code }, 'the socket of a live client failed');
     });
@@ -187,7 +188,7 @@ export function createUpgradeListener<Path extends UpgradePath>(deps: UpgradeDep
   return { listener, countRefused: () => byAddress.refused + byKey.refused };
 }
 
-/** The places that one client takes, given back once. */
+/** Reserves the limits of one client; the returned function releases them once. */
 class Slot {
   #taken: (() => void)[] = [];
 
@@ -208,7 +209,7 @@ function splitTarget(target: string): [path: string, query: string] {
   return mark === -1 ? [target, ''] : [target.slice(0, mark), target.slice(mark + 1)];
 }
 
-/** Undefined when the answer does not come in time. */
+/** Undefined after the timeout. */
 async function withinTime<T>(answer: Promise<T>, clock: Clock): Promise<T | undefined> {
   const answered = new AbortController();
   const timeout = wait(clock, AUTHORISE_TIMEOUT_MS, answered.signal).then(() => undefined);

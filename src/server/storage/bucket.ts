@@ -7,7 +7,9 @@ import { mediaTypeOf } from './media-type.ts';
 
 export type BucketSettings = Config['storage']['s3'];
 
-/** Files in a bucket of Amazon S3 or a server that speaks like it. Its client is loaded only where it is configured. */
+/**
+ * Stores files in a bucket of Amazon S3 or a compatible server. The client library is loaded only if a bucket is configured.
+ */
 export async function openBucket(settings: BucketSettings): Promise<FileStore> {
   const [{ Disk }, { S3Driver }, { GetObjectCommand, ListObjectsV2Command, S3Client }] = await Promise.all([
     import('flydrive'),
@@ -18,7 +20,7 @@ export async function openBucket(settings: BucketSettings): Promise<FileStore> {
   const client = new S3Client({
     region,
     credentials: { accessKeyId: access_key_id, secretAccessKey: secret_access_key },
-    // Servers of others have no name for each bucket, and not all of them know the newer checksums.
+    // Compatible servers have no host name for each bucket, and not all support the newer checksums.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -33,11 +35,11 @@ export async function openBucket(settings: BucketSettings): Promise<FileStore> {
       return {
         size: found.contentLength,
         etag: found.etag,
-        // Asked of the client itself: flydrive reads whole files only.
+        // Uses the client directly, because flydrive reads whole files only.
         async read(range) {
           const part = range && { Range: `bytes=${range.start}-${range.end}` };
           const answer = await orMissing(client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...part })));
-          // In Node the body is a stream of Node; the type names those of browsers too.
+          // In Node the body is a Node stream; the type includes the browser types too.
           return answer?.Body as Readable | undefined;
         },
       };
@@ -82,7 +84,7 @@ async function orMissing<T>(found: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The client's own failure says 404; flydrive's has it as its cause. */
+/** The error of the client has the status 404; the error of flydrive has it as its cause. */
 function isMissing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { $metadata: answer } = error as { $metadata?: { httpStatusCode?: number } };

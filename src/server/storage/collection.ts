@@ -5,7 +5,7 @@ import { openFolder } from './folder.ts';
 import type { IncomingFile } from './incoming.ts';
 import type { Quota } from './quota.ts';
 
-/** Files that come with the release: their keys begin with `prefix`, their names in `folder` do not. */
+/** Files of the release: their keys begin with `prefix`, their names in `folder` do not. */
 export interface ShippedFiles {
   prefix: string;
   folder: string;
@@ -20,23 +20,26 @@ export interface CollectionDeps {
 
 export type Collection = ReturnType<typeof createCollection>;
 
-/** The files of one kind, each behind its key. */
+/** Files of one kind, by key. */
 export function createCollection({ store, quota, name, shipped }: CollectionDeps) {
   const release = openFolder(shipped.folder);
   return {
-    /** The file with this key, which may be any text. */
+    /** Finds the file with this key, which may be any text. */
     async find(key: string): Promise<StoredFile | undefined> {
       if (!isFileKey(key)) return undefined;
       return key.startsWith(shipped.prefix)
         ? release.find(key.slice(shipped.prefix.length))
         : store.find(join(name, key));
     },
-    /** Stores a file that has come in, or rejects with a `ServiceError` where there is no room. A key is used once, so that what is behind it never changes. */
+    /**
+     * Stores a received file. Rejects with a `ServiceError` if there is no space. A key is used only once, so the content of
+     * a key never changes.
+     */
     put(key: string, { size, path }: IncomingFile): Promise<void> {
       const target = join(name, checked(key));
       return quota.store(size, () => store.take(path, target));
     },
-    /** One that is not there is no failure. */
+    /** A missing file is not an error. */
     remove: (key: string): Promise<void> => store.remove(join(name, checked(key))),
   };
 }

@@ -3,24 +3,24 @@ import type { Readable } from 'node:stream';
 export interface StoredFile {
   /** Bytes. */
   size: number;
-  /** Strong, in its quotes: another content has another tag. */
+  /** A strong ETag in quotes; it changes with the content. */
   etag: string;
-  /** The bytes of it, or from `start` to `end`, both included; undefined where the file is gone by now. */
+  /** The bytes, or those from `start` to `end`, both included; undefined if the file has been removed. */
   read(range?: { start: number; end: number }): Promise<Readable | undefined>;
 }
 
-/** How much a folder holds. */
+/** Content of a folder. */
 export interface Usage {
   files: number;
   bytes: number;
 }
 
-/** Where files are kept, a folder or a bucket. A name is the key of a file, with the folder that it is in. */
+/** Storage of files: a folder, a bucket or the database. A name consists of a folder and the key of a file. */
 export interface FileStore {
   find(name: string): Promise<StoredFile | undefined>;
-  /** Takes over the local file at `path`: it is there under its name as a whole and for good, or not at all. */
+  /** Moves the local file at `path` into the store, atomically and durably. */
   take(path: string, name: string): Promise<void>;
-  /** One that is not there is no failure. */
+  /** A missing file is not an error. */
   remove(name: string): Promise<void>;
   usage(folder: string): Promise<Usage>;
 }

@@ -7,10 +7,10 @@ import type { Database } from '../../foundation/db/database.ts';
 import type { FileStore, StoredFile, Usage } from './file-store.ts';
 import type {} from './stored-file-tables.ts';
 
-/** A part of a file; one of each request that is answered is in memory. */
+/** Size of a part of a file. Each running request holds one part in memory. */
 const PART_BYTES = 256 * 1024;
 
-/** Files in the database, for processes that share nothing else. */
+/** Stores files in the database, for processes that share nothing else. */
 export function openFileTable(db: Kysely<Database>, partBytes = PART_BYTES): FileStore {
   async function readPart(name: string, part: number): Promise<Uint8Array | undefined> {
     const query = db.selectFrom('stored_file_parts').select('bytes').where('name', '=', name).where('part', '=', part);
@@ -29,7 +29,7 @@ export function openFileTable(db: Kysely<Database>, partBytes = PART_BYTES): Fil
         async read({ start, end } = { start: 0, end: size - 1 }) {
           if (size === 0) return Readable.from([]);
           const [first, last] = [Math.floor(start / partBytes), Math.floor(end / partBytes)];
-          // Read before the answer begins, so that a file that has just been removed is still answered with 404.
+          // Read before the response begins, so that a file that has just been removed still gets a 404.
           const begin = await readPart(name, first);
           if (begin === undefined) return undefined;
           const cut = (bytes: Uint8Array, part: number) =>
@@ -50,7 +50,7 @@ export function openFileTable(db: Kysely<Database>, partBytes = PART_BYTES): Fil
     async take(path, name) {
       await using file = await open(path);
       const { size } = await file.stat();
-      // Keys are used once, so another content always has another row.
+      // Keys are used only once, so different content is always in another row.
       const row = { name, folder: dirname(name), size, etag: `"${randomUUID()}"` };
       await db.transaction().execute(async (trx) => {
         await trx.deleteFrom('stored_files').where('name', '=', name).execute();

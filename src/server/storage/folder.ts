@@ -2,19 +2,19 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore, StoredFile, Usage } from './file-store.ts';
 
-/** Files in a folder of this machine, on the same volume as what is taken over. */
+/** Stores files in a folder of this machine, on the same volume as the incoming files. */
 export function openFolder(root: string): FileStore {
   return {
     async find(name): Promise<StoredFile | undefined> {
       const path = join(root, name);
       const stats = await orMissing(stat(path, { bigint: true }));
       if (!stats?.isFile()) return undefined;
-      // A file is never written in place, so another content has another inode or another time.
+      // A file is never written in place, so different content has another inode or another time.
       const etag = `"${[stats.ino, stats.size, stats.mtimeNs].map((part) => part.toString(36)).join('-')}"`;
       return {
         size: Number(stats.size),
         etag,
-        // Opened before the answer begins, so that a file that has just been removed is still answered with 404.
+        // Opened before the response begins, so that a file that has just been removed still gets a 404.
         read: async (range) => (await orMissing(open(path)))?.createReadStream(range),
       };
     },
@@ -36,7 +36,7 @@ export function openFolder(root: string): FileStore {
   };
 }
 
-/** Brings the names in a folder to the disk: without it a power cut can take back a rename. */
+/** Syncs the folder to disk: without this, a power cut can undo a rename. */
 async function syncFolder(path: string): Promise<void> {
   await using folder = await open(path);
   await folder.sync();

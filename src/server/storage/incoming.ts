@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { Budget } from '../../foundation/shared/budget.ts';
 import { ServiceError } from '../../foundation/shared/errors.ts';
 
-/** Files that come in at the same time, each of which may take the whole time limit of a request. */
+/** Maximum number of concurrent uploads. Each may take up to the timeout of a request. */
 const MAX_INCOMING = 16;
 
-/** A file that has come in and has no name yet: it is taken over by a collection, or discarded. */
+/** A received file without a name: a collection takes it, or it is discarded. */
 export interface IncomingFile {
   readonly path: string;
   /** Bytes. */
   readonly size: number;
-  /** Removes it where nobody has taken it over. */
+  /** Removes the file, unless a collection has taken it. */
   discard(): Promise<void>;
 }
 
-/** The disk failed, as opposed to the client whose bytes were to be written. */
+/** A failure of the disk, not of the client that sends the bytes. */
 export class StorageError extends Error {
   constructor(cause: unknown) {
     super('The file could not be stored', { cause });
@@ -24,11 +24,11 @@ export class StorageError extends Error {
   }
 }
 
-/** A folder for files while they come in, so that one of any size costs the memory of a chunk. */
+/** A folder for incoming files, so that a file of any size needs the memory of one chunk. */
 export function createIncoming(folder: string) {
   const receiving = new Budget({ max: MAX_INCOMING, maxPerKey: MAX_INCOMING });
   return {
-    /** Writes what comes to the disk; nothing is left of it where it breaks off. */
+    /** Writes the content to disk; removes the file if the transfer ends early. */
     async receive(content: AsyncIterable<Uint8Array>): Promise<IncomingFile> {
       if (receiving.take(undefined) !== undefined)
         throw new ServiceError('Conflict', 'Too many uploads at the same time. Try again');
@@ -45,7 +45,7 @@ export function createIncoming(folder: string) {
       }
     },
 
-    /** Removes what a run left behind that ended in the middle; returns how many. */
+    /** Removes incomplete files of an earlier run; returns their number. */
     async sweep(): Promise<number> {
       const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return [];
@@ -63,7 +63,7 @@ export function createIncoming(folder: string) {
       await ours(file.writeFile(chunk));
       size += chunk.length;
     }
-    // On the disk before it gets its name: the write may be acknowledged right after.
+    // Synced before the file gets its name, because the write may be acknowledged at once.
     await ours(file.sync());
     return size;
   }

@@ -13,7 +13,7 @@ import { createStorageRoutes } from './storage-routes.ts';
 export type { Collection } from './collection.ts';
 export { type IncomingFile, StorageError } from './incoming.ts';
 
-/** The storage as the features see it. */
+/** The storage functions for features. */
 export type Storage = Awaited<ReturnType<typeof createStorage>>;
 
 export interface StorageDeps {
@@ -22,7 +22,7 @@ export interface StorageDeps {
   log: Log;
 }
 
-/** Files behind keys, in a folder, in a bucket or in the database, and the route that serves them. */
+/** Files by key in a folder, a bucket or the database, and the route that serves them. */
 export async function createStorage({ config, db, log }: StorageDeps) {
   const root = resolve(config.root);
   const incoming = createIncoming(join(root, 'incoming'));
@@ -37,11 +37,11 @@ export async function createStorage({ config, db, log }: StorageDeps) {
   });
 
   return {
-    /** Bytes of an uploaded file, at most. */
+    /** Maximum size of an uploaded file, in bytes. */
     maxUploadBytes: config.max_upload_bytes,
-    /** Takes in a file that gets its name later. Rejects with a `StorageError` where the disk fails. */
+    /** Receives a file that gets its name later. Rejects with a `StorageError` if the disk fails. */
     receive: incoming.receive,
-    /** The files of one kind, from now on served under its name. */
+    /** Creates a collection, whose files are served under its name from now on. */
     openCollection(name: string, shipped: ShippedFiles): Collection {
       const collection = createCollection({ store, quota, name, shipped });
       collections.set(name, collection);
@@ -51,7 +51,7 @@ export async function createStorage({ config, db, log }: StorageDeps) {
   };
 }
 
-/** What is not configured is not loaded. */
+/** Only the configured storage is loaded. */
 async function openStore({ driver, s3, root }: Config['storage'], db: Kysely<Database>): Promise<FileStore> {
   switch (driver) {
     case 'fs':

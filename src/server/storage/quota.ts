@@ -5,15 +5,15 @@ import type { FileStore } from './file-store.ts';
 export interface QuotaOptions {
   maxTotalBytes: number;
   maxFiles: number;
-  /** The folders that count. */
+  /** The folders that are counted. */
   folders: () => Iterable<string>;
 }
 
 export type Quota = ReturnType<typeof createQuota>;
 
 /**
- * Bounds what is stored. The store is asked each time, because files also come and go without this process, and one file
- * is stored after the other, so that two cannot both take the last room.
+ * Limits the stored files. The usage is read each time, because other processes also store and remove files. Files are
+ * stored one after the other, so that two cannot use the same free space.
  */
 export function createQuota(store: Pick<FileStore, 'usage'>, { maxTotalBytes, maxFiles, folders }: QuotaOptions) {
   let last: Promise<unknown> = Promise.resolve();
@@ -31,7 +31,7 @@ export function createQuota(store: Pick<FileStore, 'usage'>, { maxTotalBytes, ma
   }
 
   return {
-    /** Carries out what stores a file of that size. Rejects with a `ServiceError` where there is no room for it. */
+    /** Runs a task that stores a file of this size. Rejects with a `ServiceError` if there is no space. */
     store<T>(size: number, work: () => Promise<T>): Promise<T> {
       const result = last.then(() => demandRoom(size)).then(work);
       last = result.catch(() => undefined);

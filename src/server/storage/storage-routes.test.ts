@@ -109,7 +109,7 @@ const PATHS = [
   ].map((key) => `${FILES}/${key}`),
 ];
 
-/** As it is written: a client's library would tidy the path before it sends it. */
+/** Sends the path unchanged, because an HTTP client library would normalise it. */
 async function getRaw(port: number, path: string): Promise<{ status: number; body: string }> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import Type from 'typebox';
 import { NoContent } from '../http/schema.ts';
 
-/** Any text: what cannot exist is answered as what does not. */
+/** Accepts any text: an invalid key gets the same answer as an unknown one. */
 export const FileParams = Type.Object({
   prefix: Type.String({ description: 'The kind of file, for example `sounds`' }),
   key: Type.String({ description: 'Of a sound its `file_id`' }),

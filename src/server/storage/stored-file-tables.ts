@@ -15,7 +15,7 @@ export interface StoredFileTable {
 
 export interface StoredFilePartTable {
   name: string;
-  /** From 0; all but the last one are equally long. */
+  /** Index of the part, from 0. All parts except the last have the same length. */
   part: number;
   bytes: Uint8Array;
 }

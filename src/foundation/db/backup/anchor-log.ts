@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import type { Database } from '../database.ts';
 import { sqliteFileOf } from '../database-url.ts';
 
-/** The end of the ship's log that a copy of the database has. */
+/** The end of the log of the ship in a copy of the database. */
 export interface LogEnd {
   hash: string;
   entries: number;
@@ -17,7 +17,7 @@ interface Head {
 
 const HEAD = "select newest_hash, entries from log_heads where ship_id = ''";
 
-/** Undefined where there is none: a database of an earlier release has no log. */
+/** Reads the end of the log; undefined if there is none, as in a database of an earlier release. */
 export function logEndOfFile(file: string): LogEnd | undefined {
   const database = new SqliteFile(file, { readonly: true });
   try {
@@ -28,7 +28,7 @@ export function logEndOfFile(file: string): LogEnd | undefined {
   }
 }
 
-/** The same as the transaction of the client sees it. */
+/** Reads the end of the log in the transaction of the client. */
 export async function logEndOn(client: Client): Promise<LogEnd | undefined> {
   const { rows } = await client.query<{ table: string | null }>("select to_regclass('log_heads')::text as table");
   return rows[0]?.table ? toEnd((await client.query<Head>(HEAD)).rows[0]) : undefined;
@@ -37,7 +37,7 @@ export async function logEndOn(client: Client): Promise<LogEnd | undefined> {
 const toEnd = (head: Head | undefined): LogEnd | undefined =>
   head?.newest_hash ? { hash: head.newest_hash, entries: Number(head.entries) } : undefined;
 
-/** Records which end of the ship's log a copy has, so that an end that is cut off later is found. */
+/** Records the end of the log of the ship in a copy, so that a later truncation of the log is detected. */
 export async function recordAnchor(db: Kysely<Database>, { hash, entries }: LogEnd, now: number): Promise<void> {
   await db
     .updateTable('log_heads')
@@ -47,7 +47,7 @@ export async function recordAnchor(db: Kysely<Database>, { hash, entries }: LogE
     .execute();
 }
 
-/** The same in a database that is not opened as the service does, which would migrate it. */
+/** Records the end of the log without opening the database as the service does, which would migrate it. */
 export async function recordAnchorAt(url: string, end: LogEnd, now: number): Promise<void> {
   const db = new Kysely<Database>({ dialect: await plainDialect(url) });
   try {

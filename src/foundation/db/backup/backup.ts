@@ -7,27 +7,27 @@ import { createPrivateFile } from '../private-files.ts';
 import { type LogEnd, logEndOfFile, logEndOn, recordAnchorAt } from './anchor-log.ts';
 import { copySqliteInThread } from './copy-in-thread.ts';
 
-/** The copy could not be made; nothing is left at the target. */
+/** The copy failed; no file is left at the target. */
 class BackupError extends Error {}
 
-/** PostgreSQL is copied by its own program, which is not there. */
+/** `pg_dump`, which copies PostgreSQL, is not installed. */
 export class NoPgDumpError extends BackupError {}
 
 export interface BackupRequest {
   url: string;
   target: string;
-  /** The environment that `pg_dump` is to run in. */
+  /** Environment of `pg_dump`. */
   env: NodeJS.ProcessEnv;
-  /** Of a service that goes on meanwhile: the copy is made beside it, and given up when this says so. */
+  /** Given by a running service: the copy is made in the background and cancelled on abort. */
   signal?: AbortSignal;
-  /** Records the end of the log that the copy has [in the database, by a connection of its own]. */
+  /** Records the end of the log in the copy [in the database, over a separate connection]. */
   anchor?: (end: LogEnd) => Promise<void>;
 }
 
 /**
- * Writes a consistent copy of the database to `target` while the service runs and writes. SQLite: a compact file that
- * can take the original's place. PostgreSQL: an archive for `pg_restore`, made by `pg_dump`. Returns why the end of the log in
- * the copy was not recorded, if it was not: the copy is as good.
+ * Writes a consistent copy of the database to `target` while the service runs and writes. SQLite: a compact file that can
+ * replace the original. PostgreSQL: an archive for `pg_restore`, made by `pg_dump`. Returns the reason if the end of the log
+ * in the copy could not be recorded; the copy is valid in any case.
  */
 export async function backupDatabase(request: BackupRequest): Promise<{ notAnchored: string | undefined }> {
   const { url, target, env, signal, anchor = (end: LogEnd) => recordAnchorAt(url, end, Date.now()) } = request;
@@ -51,7 +51,7 @@ export async function backupDatabase(request: BackupRequest): Promise<{ notAncho
   }
 }
 
-/** A database that takes no writes any more, as on a full disk, is the one that a copy is wanted of. */
+/** The failure is only returned: a database that accepts no writes, as on a full disk, most needs a copy. */
 const failureOf = (anchoring: Promise<void>): Promise<string | undefined> =>
   anchoring.then(
     () => undefined,
@@ -65,8 +65,8 @@ async function copyFile(file: string, target: string, signal: AbortSignal | unde
 }
 
 /**
- * `VACUUM INTO` reads one snapshot of the file, so commits that happen meanwhile are wholly in it or not at all. The
- * target is an empty file, whose mode stays.
+ * `VACUUM INTO` reads one snapshot of the file, so a concurrent commit is either complete or absent. The target is an empty
+ * file, whose mode is kept.
  */
 export function copySqlite(file: string, target: string): void {
   if (!existsSync(file)) throw new BackupError(`there is no database at ${file}`);
@@ -84,11 +84,11 @@ interface Dumping extends Pick<BackupRequest, 'env'> {
 
 const CONNECT_TIMEOUT_MS = 5000;
 
-/** The archive has what one snapshot shows, so that the end of the log in it is known. */
+/** Dumps one exported snapshot, so that the end of the log in the archive is known. */
 async function dumpPostgres(url: string, target: string, dumping: Dumping): Promise<LogEnd | undefined> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  // The server may end it while it waits; the dump has the snapshot by then.
+  // The server may close this connection while it is idle; the dump has the snapshot by then.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -106,13 +106,13 @@ async function dumpPostgres(url: string, target: string, dumping: Dumping): Prom
   }
 }
 
-/** Failures to connect to several addresses come as an AggregateError with an empty message. */
+/** Failures to connect to several addresses are an AggregateError with an empty message. */
 const reasonOf = (error: unknown): string => {
   const { code, message } = error as { code?: unknown; message?: unknown };
   return [message, code].filter((part) => typeof part === 'string' && part !== '').join(' ') || String(error);
 };
 
-/** The password goes by environment: arguments of a process can be read by every user of the machine. */
+/** Passes the password in the environment, because every user of the machine can read arguments of a process. */
 async function runPgDump(url: string, options: readonly string[], { env, signal }: Dumping): Promise<void> {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);

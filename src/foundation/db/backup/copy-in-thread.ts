@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
-/** Text, because a file of its own would have to be found beside the bundle too. */
+/** A text, because a separate file would have to be found beside the bundle too. */
 const THREAD = `
   const { workerData: { driver, file, target } } = require('node:worker_threads');
   const Database = require(driver);
@@ -13,14 +13,14 @@ const THREAD = `
 
 interface ThreadCopy {
   file: string;
-  /** An empty file, whose mode stays. */
+  /** An empty file, whose mode is kept. */
   target: string;
   signal: AbortSignal;
 }
 
 /**
- * Copies as `copySqlite` does, in a thread: of a large file it takes minutes, and everything else goes on. The driver is
- * loaded once in a process, so both threads know of each other's locks. One that is given up rejects when it has ended.
+ * Runs `copySqlite` in a thread, because a large file takes minutes. The driver is loaded once in a process, so both threads
+ * share the state of file locks. An aborted copy rejects when the thread has ended.
  */
 export async function copySqliteInThread({ file, target, signal }: ThreadCopy): Promise<void> {
   signal.throwIfAborted();

@@ -4,7 +4,7 @@ import type { Database, Engine } from '../database.ts';
 
 type Db = Kysely<Database>;
 
-/** Bytes of the whole database on its disk. */
+/** Size of the whole database on disk, in bytes. */
 export async function databaseBytes(db: Db, engine: Engine): Promise<number> {
   const query =
     engine === 'sqlite'
@@ -17,11 +17,11 @@ export async function databaseBytes(db: Db, engine: Engine): Promise<number> {
 export interface TableSize {
   table: string;
   rows: number;
-  /** There are more, which were not counted. */
+  /** More rows exist that were not counted. */
   hasMore: boolean;
 }
 
-/** The rows of each table, counted up to `most`, so that a long table costs as much as a short one. */
+/** Counts the rows of each table up to `most`, so that a long table takes no more time than a short one. */
 export async function tableSizes(db: Db, most: number): Promise<TableSize[]> {
   const sizes: TableSize[] = [];
   for (const { name } of await db.introspection.getTables()) {

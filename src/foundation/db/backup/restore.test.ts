@@ -24,7 +24,7 @@ function keysIn(path: string): unknown[] {
   }
 }
 
-/** A database in use so far, and a backup beside it. */
+/** A database that was in use, and a backup beside it. */
 async function setUp() {
   const folder = temporaryDirectory();
   const file = join(folder, 'service.db');

@@ -4,19 +4,19 @@ import { sqliteFileOf } from '../database-url.ts';
 import { refuseNewer } from '../migrate.ts';
 import { createPrivateFile } from '../private-files.ts';
 
-/** The copy cannot take the database's place; nothing has changed. */
+/** The copy cannot replace the database; nothing has changed. */
 class RestoreError extends Error {}
 
 export interface RestoreRequest {
   url: string;
   source: string;
-  /** Milliseconds since the epoch; names the file that is replaced. */
+  /** Milliseconds since the epoch; part of the name of the replaced file. */
   now: number;
 }
 
 /**
- * Puts a backup in the place of the database, with the service stopped. Returns where the replaced file is now,
- * undefined where there was none. The backup itself is only read.
+ * Replaces the database by a backup while the service is stopped. Returns the path of the replaced file, or undefined if
+ * there was none. The backup itself is only read.
  */
 export function restoreDatabase({ url, source, now }: RestoreRequest): string | undefined {
   const file = sqliteFileOf(url);
@@ -37,12 +37,12 @@ export function restoreDatabase({ url, source, now }: RestoreRequest): string | 
   }
 }
 
-/** Copies first and looks at the copy: opening a file can change it, or write beside it. */
+/** Copies the backup first and checks the copy, because opening a file can change it or create files beside it. */
 function copyChecked(source: string, copy: string): void {
   rmSync(copy, { force: true });
   createPrivateFile(copy);
   copyFileSync(source, copy);
-  // A file that was copied by hand from a running service may have its latest changes beside it.
+  // A file copied by hand from a running service may have its latest changes in a WAL file beside it.
   if (existsSync(`${source}-wal`)) copyFileSync(`${source}-wal`, `${copy}-wal`);
   try {
     checkDatabase(copy);
@@ -63,7 +63,7 @@ function checkDatabase(path: string): void {
     const table = database.prepare("select 1 from sqlite_master where name = 'schema_migrations'").get();
     if (table === undefined) throw new Error('it is not a database of this service');
     refuseNewer(database.prepare<[], string>('select name from schema_migrations').pluck().all());
-    // One file without a log beside it.
+    // Merges the WAL, so that the copy is one file.
     database.pragma('journal_mode = delete');
   } finally {
     database.close();
@@ -77,7 +77,7 @@ function replace(file: string, copy: string, aside: string): string | undefined 
   }
   const lock = lockAlone(file);
   try {
-    // What a damaged database had beside it would otherwise be taken for a part of the restored one.
+    // SQLite would take the WAL of a damaged database for a part of the restored one.
     for (const suffix of ['-wal', '-shm']) if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
     keepAside(file, aside);
     renameSync(copy, file);
@@ -87,12 +87,12 @@ function replace(file: string, copy: string, aside: string): string | undefined 
   return aside;
 }
 
-/** Holds the file until it is replaced; refuses while any other process, such as the service, has it open. */
+/** Locks the file until it is replaced. Throws if another process, such as the service, has it open. */
 function lockAlone(file: string): SqliteFile.Database | undefined {
   const database = new SqliteFile(file, { timeout: 0 });
   try {
     database.pragma('locking_mode = exclusive');
-    // Leaving the WAL takes the only connection to the file, and brings the log into it.
+    // Leaving WAL mode requires the only connection to the file, and merges the WAL into it.
     database.pragma('journal_mode = delete');
     database.exec('begin exclusive');
     return database;
@@ -102,13 +102,16 @@ function lockAlone(file: string): SqliteFile.Database | undefined {
     if (/^SQLITE_(BUSY|LOCKED)/.test(code)) {
       throw new RestoreError('the database is in use: stop the service first', { cause: error });
     }
-    // A damaged file is the very reason to restore.
+    // A damaged file is usually the reason for a restore, so it is replaced without a lock.
     if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return undefined;
     throw error;
   }
 }
 
-/** By a second name, so that there is a database at every moment; where file systems know no links, by renaming it. */
+/**
+ * Keeps the replaced file by a second name, so that a database exists at every moment; renames it if the file system has no
+ * hard links.
+ */
 function keepAside(file: string, aside: string): void {
   try {
     linkSync(file, aside);

@@ -14,7 +14,7 @@ import { keepBeforeUpgrade } from './upgrade-copies.ts';
 const NAMES = Object.keys(migrations);
 const LAST = NAMES.at(-1) ?? '';
 
-/** A database as the release before the last migration left it, with one record. */
+/** A database of the release before the last migration, with one record. */
 async function makeOldDatabase(): Promise<string> {
   const path = join(temporaryDirectory(), 'service.db');
   // biome-ignore lint/suspicious/noExplicitAny: its schema is not today's

@@ -3,10 +3,10 @@ import { basename, dirname, join } from 'node:path';
 import { createPrivateFile } from '../private-files.ts';
 import { copySqlite } from './backup.ts';
 
-/** The way back over the last two upgrades; older copies would only fill the disk. */
+/** Number of copies, for a way back over the last two upgrades. Older copies would only fill the disk. */
 const KEPT_COPIES = 2;
 
-/** Before a newer release changes the file: a copy beside it, `service.db.before-0009`, named after the first change. */
+/** Copies the file before a newer release changes it, as `service.db.before-0009`, named after the first change. */
 export function keepBeforeUpgrade(file: string, migration: string): void {
   const prefix = `${basename(file)}.before-`;
   const copy = join(dirname(file), prefix + migration.slice(0, 4));

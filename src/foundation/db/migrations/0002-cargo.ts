@@ -88,8 +88,8 @@ async function createTrips(db: Kysely<unknown>, types: ColumnTypes): Promise<voi
       .columns([...filter, ...byStart])
       .execute();
   }
-  // Two columns that are the same in all its rows: for SQLite more equal columns make an index better than the one by
-  // status, which all Active trips stand in.
+  // Two columns that have the same value in all rows of the index. SQLite prefers an index with more equal columns to the
+  // index by status, in which all Active trips are equal.
   await sql`create index trips_logging on trips (status, log_gps, id) where status = 'Active' and log_gps = 1`.execute(
     db,
   );
@@ -100,10 +100,10 @@ async function addTripToLocations(db: Kysely<unknown>, types: ColumnTypes): Prom
     .alterTable('gps_locations')
     .addColumn('trip_id', types.id, (column) => column.references('trips.id'))
     .execute();
-  // A fix is logged once for a trip, also when two processes or a restart would write it again.
+  // Makes a fix unique within a trip, also if two processes or a restart would write it again.
   await sql`create unique index gps_locations_by_trip on gps_locations (trip_id, recorded_at) where trip_id is not null`.execute(
     db,
   );
-  // The retention leaves out what belongs to trips, and would otherwise read all of it each time.
+  // The retention skips positions of trips, and without this index it would read all of them each time.
   await sql`create index gps_locations_without_trip on gps_locations (recorded_at) where trip_id is null`.execute(db);
 }

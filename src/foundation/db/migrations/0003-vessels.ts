@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ColumnTypes } from './column-types.ts';
 
-/** The registry of vessels, the log of changes to their static data, and the vessels that are to be ignored. */
+/** The registry of vessels, the log of changes to their static data, and the ignored vessels. */
 export async function vessels(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('vessels')

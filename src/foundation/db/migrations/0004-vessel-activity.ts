@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from './column-types.ts';
 
-/** When each vessel was last heard, in a few small rows, and whose length and beam are those of an inland convoy. */
+/** Last-seen times of vessels in a few small rows, and the vessels whose length and beam are those of an inland convoy. */
 export async function vesselActivity(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('vessel_activity')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ColumnTypes } from './column-types.ts';
 
-/** What a restart must not forget: the live traffic, in parts, and small values by name. */
+/** State that survives a restart: the live traffic, in parts, and small values by name. */
 export async function savedStates(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('vessel_snapshots')

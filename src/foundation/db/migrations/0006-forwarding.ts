@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from './column-types.ts';
 
-/** Positions that wait for destinations, the log of what became of them, and which failed ones were sent again. */
+/** Positions queued for destinations, the log of deliveries, and the failed ones that were sent again. */
 export async function forwarding(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('forwarding_queue')
@@ -35,7 +35,7 @@ export async function forwarding(db: Kysely<unknown>, types: ColumnTypes): Promi
     .addColumn('retries', types.count, (column) => column.notNull())
     .modifyEnd(types.tableEnd)
     .execute();
-  // The columns behind those that order let statistics and filters do without the entries themselves, which are long.
+  // The columns after the sort columns let statistics and filters skip the entries themselves, which are long.
   const indexes = {
     by_time: ['timestamp', 'id'],
     by_destination: ['destination', 'timestamp', 'id', 'status'],

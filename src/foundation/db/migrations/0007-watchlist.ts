@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from './column-types.ts';
 
-/** The sounds that come with the release; each has a file in `assets/sounds`. */
+/** Sounds of the release; each has a file in `assets/sounds`. */
 const BUILTIN_SOUNDS = [
   { id: '019a9f4c-0000-7000-8000-000000000001', key: 'alert', name: 'Alert' },
   { id: '019a9f4c-0000-7000-8000-000000000002', key: 'danger', name: 'Danger' },
   { id: '019a9f4c-0000-7000-8000-000000000003', key: 'chime', name: 'Chime' },
 ];
-/** The one record of settings has the same id everywhere, so that there cannot be a second. */
+/** A constant id prevents a second record of settings. */
 const SETTINGS_ID = '019a9f4c-0000-7000-8000-000000000000';
 
-/** Vessels to watch for, their categories, the settings behind both, and the sounds that all of them name. */
+/** Watched vessels, their categories, the general settings, and the sounds that all of them refer to. */
 export async function watchlist(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await createSounds(db, types);
   await createCategories(db, types);
@@ -31,7 +31,7 @@ async function createSounds(db: Kysely<unknown>, types: ColumnTypes): Promise<vo
     .addColumn('created_at', types.instant, (column) => column.notNull())
     .modifyEnd(types.tableEnd)
     .execute();
-  // The order of the list.
+  // In the order of the list.
   await sql`create index watchlist_sounds_by_name on watchlist_sounds (builtin desc, name_key, id)`.execute(db);
   const now = Date.now();
   for (const { id, key, name } of BUILTIN_SOUNDS) {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ColumnTypes } from './column-types.ts';
 
-/** What became of every alert of a watched vessel. */
+/** All alerts of watched vessels, with their outcome. */
 export async function watchlistAlerts(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('watchlist_alerts')
@@ -21,7 +21,7 @@ export async function watchlistAlerts(db: Kysely<unknown>, types: ColumnTypes): 
   const indexes = {
     by_time: ['raised_at', 'id'],
     by_vessel: ['mmsi', 'raised_at', 'id'],
-    // Finds the active ones in the order of their list, and the old ones that are deleted.
+    // Finds the active alerts in the order of their list, and the old ones for deletion.
     by_end: ['ended_at', 'raised_at', 'id'],
   };
   for (const [name, columns] of Object.entries(indexes)) {

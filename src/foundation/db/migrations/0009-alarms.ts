@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ColumnTypes } from './column-types.ts';
 
-/** Every alarm with what became of it, and the areas that are watched. */
+/** All alarms with their outcome, and the watched areas. */
 export async function alarms(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('alarms')
@@ -26,7 +26,7 @@ export async function alarms(db: Kysely<unknown>, types: ColumnTypes): Promise<v
     .addColumn('acknowledged_at', types.instant)
     .addColumn('acknowledged_by', types.text)
     .addColumn('escalations', types.count, (column) => column.notNull())
-    // Null while the alarm is not over.
+    // Null while the alarm is active.
     .addColumn('cleared_at', types.instant)
     .modifyEnd(types.tableEnd)
     .execute();

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A fix is in the history once outside of trips as well; until now a clock that went back could store it twice. */
+/** Makes a fix unique outside of trips as well; until now, a clock that was set back could store it twice. */
 export async function uniqueLocations(db: Kysely<unknown>): Promise<void> {
   await sql`delete from gps_locations as later where trip_id is null and exists (
     select 1 from gps_locations as first

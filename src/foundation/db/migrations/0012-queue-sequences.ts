@@ -2,8 +2,8 @@ import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import { type ColumnTypes, countingUp } from './column-types.ts';
 
 /**
- * The database numbers what is queued. Until now each process counted by itself from what it had found at its start, so
- * two of them gave the same number twice, or numbers out of order.
+ * The database assigns sequence numbers to queued items. Until now each process counted from the last number at its start,
+ * so two processes used the same number twice, or numbers out of order.
  */
 export async function queueSequences(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await rebuild(db, types, {
@@ -52,7 +52,7 @@ interface Queue {
   columns: (table: Table) => Table;
 }
 
-/** With its rows, in the order of each queue. */
+/** Copies the rows in the order of each queue. */
 async function rebuild(db: Kysely<unknown>, types: ColumnTypes, { table, owner, columns }: Queue): Promise<void> {
   const next = `${table}_next`;
   const begun: Table = db.schema.createTable(next).addColumn(owner, types.sortable, (column) => column.notNull());

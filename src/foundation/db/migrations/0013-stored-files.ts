@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ColumnTypes } from './column-types.ts';
 
-/** Uploaded files, for installations whose processes share nothing but the database. */
+/** Uploaded files, for installations whose processes share only the database. */
 export async function storedFiles(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('stored_files')
@@ -12,7 +12,7 @@ export async function storedFiles(db: Kysely<unknown>, types: ColumnTypes): Prom
     .modifyEnd(types.tableEnd)
     .execute();
   await db.schema.createIndex('stored_files_by_folder').on('stored_files').columns(['folder', 'size']).execute();
-  // In parts, so that a range of a long file is read alone.
+  // In parts, so that a range of a long file can be read alone.
   await db.schema
     .createTable('stored_file_parts')
     .addColumn('name', types.sortable, (column) => column.notNull().references('stored_files.name').onDelete('cascade'))

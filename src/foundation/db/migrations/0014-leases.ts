@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from './column-types.ts';
 
-/** Tables whose changes other processes have to follow, by the topic that their revision counts. */
+/** Tables whose changes other processes must follow, by the topic of their revision counter. */
 const FOLLOWED = {
   watchlist: ['watchlist_entries', 'watchlist_categories', 'watchlist_settings', 'watchlist_sounds'],
 } as const;
 
 /**
- * Which of several processes leads, and what tells the others that stored data changed. A single process uses neither, so
- * only PostgreSQL counts: by triggers, in the transaction of the change.
+ * The lease of the leader among several processes, and revision counters that report changes of stored data to the others. A
+ * single process uses neither, so only PostgreSQL counts: by triggers, in the transaction of the change.
  */
 export async function leases(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from './column-types.ts';
 
-/** The ship that a record is from, in an office that looks after several; empty for what this installation recorded. */
+/** The ship that a record comes from, at an office with several ships; empty for records of this installation. */
 export async function shipRecords(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   for (const table of ['trips', 'gps_locations', 'watchlist_alerts', 'clients']) {
     await db.schema
@@ -9,7 +9,7 @@ export async function shipRecords(db: Kysely<unknown>, types: ColumnTypes): Prom
       .addColumn('ship_id', types.sortable, (column) => column.notNull().defaultTo(''))
       .execute();
   }
-  // Of a voyage that its ship decides on: what the office has asked for, and why the ship refused it.
+  // For a voyage that its ship decides on: the request of the office, and the reason if the ship refused it.
   await db.schema.alterTable('trips').addColumn('request', types.text).execute();
   await db.schema.alterTable('trips').addColumn('refusal', types.text).execute();
   await db.schema

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 import { type ColumnTypes, countingUp } from './column-types.ts';
 
-/** The ships of an office, and what two installations have to hand over to each other. */
+/** The ships of an office, and the outboxes between two installations. */
 export async function fleet(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('fleet_ships')
     .addColumn('id', types.sortable, (column) => column.primaryKey().notNull())
     .addColumn('name', types.text, (column) => column.notNull().unique())
-    // Null once it is revoked.
+    // Null after revocation.
     .addColumn('token_sha256', types.text, (column) => column.unique())
     .addColumn('created_at', types.instant, (column) => column.notNull())
-    // What the ship said last of where it is, as JSON, and when that came.
+    // The last report of the ship on its position, as JSON, and its time of arrival.
     .addColumn('live', types.text)
     .addColumn('live_at', types.instant)
     .modifyEnd(types.tableEnd)
@@ -25,15 +25,15 @@ async function createLinks(db: Kysely<unknown>, types: ColumnTypes): Promise<voi
     .createTable('fleet_links')
     // The id of a ship; empty for the office.
     .addColumn('peer', types.sortable, (column) => column.primaryKey().notNull())
-    // Of the database aboard: a new computer has another one.
+    // Epoch of the database on board: a new computer has another one.
     .addColumn('epoch', types.text)
     .addColumn('former_epoch', types.text)
-    // Marks of batches: the one that is being sent, the last that the other side has stored, the last stored here.
+    // Marks of batches: the one being sent, the last that the other side has stored, the last stored here.
     .addColumn('sending', types.text)
     .addColumn('confirmed', types.text)
     .addColumn('received', types.text)
     .addColumn('seen_at', types.instant)
-    // Why the other side refused, or was refused; null while all is in order.
+    // Reason of a refusal by either side; null without problems.
     .addColumn('trouble', types.text)
     .addColumn('skew_ms', types.instant)
     .addColumn('backlog', types.count, (column) => column.notNull().defaultTo(0))
@@ -51,7 +51,7 @@ async function createOutbox(db: Kysely<unknown>, types: ColumnTypes): Promise<vo
     .addColumn('kind', types.sortable, (column) => column.notNull())
     .addColumn('key', types.sortable, (column) => column.notNull())
     .addColumn('noted_at', types.instant, (column) => column.notNull())
-    // The mark of the batch that it is sent with.
+    // Mark of the batch that contains it.
     .addColumn('batch', types.text)
     .modifyEnd(types.tableEnd)
     .execute();
@@ -68,10 +68,10 @@ async function createVersions(db: Kysely<unknown>, types: ColumnTypes): Promise<
     .createTable('fleet_versions')
     .addColumn('kind', types.sortable, (column) => column.notNull())
     .addColumn('key', types.sortable, (column) => column.notNull())
-    // Of the hybrid clock, with who made the edit.
+    // Hybrid logical clock, with the author of the edit.
     .addColumn('stamp', types.sortable, (column) => column.notNull())
     .addColumn('author', types.text, (column) => column.notNull())
-    // The stamp of the last edit of somebody else that this one was made on.
+    // Stamp of the last foreign edit that this edit is based on.
     .addColumn('base', types.sortable, (column) => column.notNull())
     .addColumn('is_gone', types.flag, (column) => column.notNull())
     .addPrimaryKeyConstraint('fleet_versions_key', ['kind', 'key'])
@@ -86,7 +86,7 @@ async function createVersions(db: Kysely<unknown>, types: ColumnTypes): Promise<
     .addColumn('stamp', types.sortable, (column) => column.notNull())
     .addColumn('author', types.text, (column) => column.notNull())
     .addColumn('noted_at', types.instant, (column) => column.notNull())
-    // The record as the lost edit had left it, as JSON.
+    // The record after the lost edit, as JSON.
     .addColumn('body', types.text, (column) => column.notNull())
     .addUniqueConstraint('fleet_conflicts_once', ['kind', 'key', 'stamp'])
     .modifyEnd(types.tableEnd)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ColumnTypes } from './column-types.ts';
 
-/** What the antenna received, by the hour. */
+/** AIS statistics of the antenna, by hour. */
 export async function reception(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('reception_hours')

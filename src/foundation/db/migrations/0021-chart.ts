@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { ColumnTypes } from './column-types.ts';
 
-/** Where vessels were under way: counts of positions by cell, in blocks of cells. */
+/** The learnt waterway: counts of positions by cell, in blocks of cells. */
 export async function chart(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('chart_blocks')
     .addColumn('level', types.count, (column) => column.notNull())
-    // Its column and its row, in one number.
+    // Column and row of the block in one number.
     .addColumn('block', types.instant, (column) => column.notNull())
     // May exceed 32 bits.
     .addColumn('positions', types.instant, (column) => column.notNull())

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ColumnTypes } from './column-types.ts';
 
-/** When an office heard of its ships: the times without a longer silence. */
+/** Contact times between an office and its ships: periods without a longer silence. */
 export async function fleetContacts(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('fleet_contacts')

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from './column-types.ts';
 
-/** A record that waits takes no more than this since then, and nobody could store a larger one. */
+/** Maximum size of a waiting record from this release on; a larger one could not be stored anyway. */
 const MAX_RECORD_BYTES = 262_144;
 
-/** What the installations of a fleet keep of each other, in bytes, and what one of them may store in a day. */
+/** Sizes, in bytes, of the records that the installations of a fleet keep for each other and store in a day. */
 export async function fleetLimits(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   for (const table of ['fleet_waiting', 'fleet_conflicts']) {
     await db.schema

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { ColumnTypes } from './column-types.ts';
 
-/** The ship that an alarm was raised aboard; empty for this installation. When an office asked for its acknowledgement, and who. */
+/**
+ * The ship on which an alarm was raised; empty for this installation. Time and author of an acknowledgement that an office
+ * requested.
+ */
 export async function alarmsOfShips(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema
     .alterTable('alarms')

@@ -1,10 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from './column-types.ts';
 
-/**
- * A watched vessel that is near is an alarm like any other: its alerts move into the table of alarms. A ship hands over
- * what waits for the office as an alarm.
- */
+/** Moves the alerts of watched vessels to the table of alarms. Alerts in the outbox of a ship become alarms too. */
 export async function oneAlarm(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   const columns = {
     stars: types.count,
@@ -17,7 +14,7 @@ export async function oneAlarm(db: Kysely<unknown>, types: ColumnTypes): Promise
   for (const [name, type] of Object.entries(columns)) {
     await db.schema.alterTable('alarms').addColumn(name, type).execute();
   }
-  // Which stars a vessel has now was not stored, nor who acknowledged.
+  // The current stars of a vessel and the author of an acknowledgement were not stored.
   await sql`
     insert into alarms (
       id, key, type, priority, state, mmsi, name, text, distance_km, source, raised_at, updated_at,
@@ -36,7 +33,7 @@ export async function oneAlarm(db: Kysely<unknown>, types: ColumnTypes): Promise
   `.execute(db);
   await db.schema.dropTable('watchlist_alerts').execute();
   await db.schema.createIndex('alarms_by_vessel').on('alarms').columns(['mmsi', 'raised_at', 'id']).execute();
-  // The limits of the rows with stars are counted apart. By another column, since each type has an index.
+  // Rows with stars are counted separately, by another column, because each type has an index.
   await sql`create index alarms_by_end_of_alert on alarms (cleared_at, raised_at, id) where highest_stars is not null`.execute(
     db,
   );

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type ColumnTypes, countingUp } from './column-types.ts';
 
-/** Tracks of vessels: a journal of the last hours, and segments of six hours, each a directory and its chunks. */
+/** Tracks of vessels: a journal of the last hours, and segments of six hours, each with a directory and its chunks. */
 export async function tracks(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('track_journal')
@@ -25,7 +25,7 @@ export async function tracks(db: Kysely<unknown>, types: ColumnTypes): Promise<v
     .execute();
   await db.schema
     .createTable('track_chunks')
-    // Of its segment and of the chunk in it.
+    // Numbers of the segment and of the chunk in it.
     .addColumn('id', types.instant, (column) => column.primaryKey().notNull())
     .addColumn('data', types.bytes, (column) => column.notNull())
     .modifyEnd(types.tableEnd)
@@ -42,7 +42,7 @@ export async function tracks(db: Kysely<unknown>, types: ColumnTypes): Promise<v
   if (types.isIdentity) await storeUncompressed(db);
 }
 
-/** The bytes are compressed already. */
+/** The data is compressed already. */
 async function storeUncompressed(db: Kysely<unknown>): Promise<void> {
   for (const [table, column] of [
     ['track_journal', 'data'],

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from './column-types.ts';
 
-/** Places, and the one that a trip goes to. */
+/** Places, and the destination place of a trip. */
 export async function places(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('places')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from './column-types.ts';
 
-/** The log of the ship, whose rows are only added, and the voyages that are found in it. */
+/** The log of the ship, to which rows are only added, and the voyages found in it. */
 export async function shipLog(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('log_entries')
@@ -12,7 +12,7 @@ export async function shipLog(db: Kysely<unknown>, types: ColumnTypes): Promise<
     .addColumn('until', types.instant)
     .addColumn('latitude', types.real)
     .addColumn('longitude', types.real)
-    // None of these refers to a row: what they name may be deleted, an entry may not.
+    // No foreign keys: the referenced rows may be deleted, an entry may not.
     .addColumn('place_id', types.id)
     .addColumn('trip_id', types.id)
     .addColumn('voyage_id', types.id)
@@ -40,7 +40,7 @@ export async function shipLog(db: Kysely<unknown>, types: ColumnTypes): Promise<
   }
   await sql`create index log_entries_by_trip on log_entries (trip_id, id) where trip_id is not null`.execute(db);
   await sql`create index log_entries_by_corrected on log_entries (corrects, id) where corrects is not null`.execute(db);
-  // Two entries after the same one would be two logs.
+  // Two entries with the same predecessor would split the log.
   await sql`
     create unique index log_entries_chain on log_entries (previous_hash) where ship_id = '' and previous_hash is not null
   `.execute(db);
@@ -50,7 +50,7 @@ export async function shipLog(db: Kysely<unknown>, types: ColumnTypes): Promise<
     .addColumn('entries', types.count, (column) => column.notNull())
     .addColumn('newest_id', types.id)
     .addColumn('newest_hash', types.text)
-    // What is known outside this database: ashore, or in the last backup.
+    // The end of the log that is known outside this database: at the office, or in the last backup.
     .addColumn('anchor_hash', types.text)
     .addColumn('anchor_entries', types.count)
     .addColumn('anchored_at', types.instant)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ColumnTypes } from './column-types.ts';
 
-/** Rule sets of this installation, and the terms of trips, each with the rules that it was set with. */
+/** Rule sets of this installation, and the terms of trips, each with the rules in force when it was set. */
 export async function cargoClock(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('laytime_rules')
@@ -16,7 +16,7 @@ export async function cargoClock(db: Kysely<unknown>, types: ColumnTypes): Promi
     .addColumn('trip_id', types.id, (column) =>
       column.primaryKey().notNull().references('trips.id').onDelete('cascade'),
     )
-    // JSON: as they were given, and the rule set.
+    // JSON: the terms as entered, and the rule set.
     .addColumn('terms', types.text, (column) => column.notNull())
     .addColumn('rules', types.text, (column) => column.notNull())
     .addColumn('updated_at', types.instant, (column) => column.notNull())

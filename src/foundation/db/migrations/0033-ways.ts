@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { ColumnTypes } from './column-types.ts';
 
-/** What is learnt from tracks for arrivals: ways by tiles, locks, habits of vessels, and what past predictions missed. */
+/**
+ * Data learnt from tracks for arrival predictions: ways by tile, locks, habits of vessels, and errors of past predictions.
+ */
 export async function ways(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('way_tiles')

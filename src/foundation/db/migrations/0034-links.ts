@@ -1,25 +1,25 @@
 import type { Kysely } from 'kysely';
 import { type ColumnTypes, countingUp } from './column-types.ts';
 
-/** Links by which a client follows one trip, the mails about them, and the language of a contact. */
+/** Links by which a client follows one trip, their mails, and the language of a contact. */
 export async function links(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema.alterTable('contacts').addColumn('language', types.text).execute();
   await db.schema
     .createTable('links')
     .addColumn('id', types.id, (column) => column.primaryKey().notNull())
     .addColumn('trip_id', types.id, (column) => column.notNull().references('trips.id').onDelete('cascade'))
-    // In the office: the ship that has made it; empty for this installation.
+    // At the office: the ship that created it; empty for this installation.
     .addColumn('ship_id', types.sortable, (column) => column.notNull())
     .addColumn('secret_sha256', types.sortable, (column) => column.notNull().unique())
     .addColumn('created_at', types.instant, (column) => column.notNull())
     .addColumn('expires_at', types.instant, (column) => column.notNull())
     .addColumn('delay_secs', types.count, (column) => column.notNull())
     .addColumn('precision_m', types.count, (column) => column.notNull())
-    // JSON: the places with their shapes as they were.
+    // JSON: the places with their shapes at that time.
     .addColumn('hidden', types.text, (column) => column.notNull())
     // JSON: ids.
     .addColumn('contacts', types.text, (column) => column.notNull())
-    // The arrival that was estimated first; a delay is measured from it.
+    // The first estimated arrival, from which a delay is measured.
     .addColumn('promised_at', types.instant)
     .modifyEnd(types.tableEnd)
     .execute();
@@ -32,11 +32,11 @@ export async function links(db: Kysely<unknown>, types: ColumnTypes): Promise<vo
     .addColumn('contact_id', types.id, (column) => column.notNull())
     .addColumn('queued_at', types.instant, (column) => column.notNull())
     .addColumn('retries', types.count, (column) => column.notNull())
-    // JSON, the secret in it encrypted; empty once it is done.
+    // JSON with an encrypted secret; empty after sending.
     .addColumn('content', types.text, (column) => column.notNull())
-    // Of the key that it is encrypted with; empty where it holds no secret.
+    // Id of the encryption key; empty without a secret.
     .addColumn('key_id', types.text, (column) => column.notNull())
-    // Null while it waits.
+    // Null while queued.
     .addColumn('done_at', types.instant)
     .addColumn('was_sent', types.flag, (column) => column.notNull())
     .addUniqueConstraint('link_mails_once', ['link_id', 'kind', 'contact_id'])

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { ColumnTypes } from './column-types.ts';
 
-/** The browsers that get notices by Web Push. */
+/** Browsers that receive notices by Web Push. */
 export async function pushSubscriptions(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('push_subscriptions')
-    // Follows from the endpoint: a browser that subscribes again has the same.
+    // Derived from the endpoint: a browser that subscribes again has the same id.
     .addColumn('id', types.sortable, (column) => column.primaryKey().notNull())
     .addColumn('endpoint', types.text, (column) => column.notNull())
     .addColumn('p256dh', types.text, (column) => column.notNull())

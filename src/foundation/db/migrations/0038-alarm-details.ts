@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ColumnTypes } from './column-types.ts';
 
-/** What the text of an alarm says and no other column has; unknown of those that are there. */
+/** Details in the text of an alarm that have no column; unknown for existing rows. */
 export async function alarmDetails(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema.alterTable('alarms').addColumn('details', types.text).execute();
 }

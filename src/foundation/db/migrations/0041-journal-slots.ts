@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type ColumnTypes, countingUp } from './column-types.ts';
 
-/** Rows of the journal of tracks are written again: where one is, and which one it is, are two numbers. */
+/** Rows of the journal of tracks are reused: `slot` identifies the row, `id` its current content. */
 export async function journalSlots(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema.alterTable('track_journal').renameTo('track_journal_before').execute();
   await db.schema

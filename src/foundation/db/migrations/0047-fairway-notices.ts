@@ -12,12 +12,12 @@ export async function fairwayNotices(db: Kysely<unknown>, types: ColumnTypes): P
     .addColumn('valid_from', types.instant)
     .addColumn('valid_to', types.instant)
     .addColumn('withdrawn', types.flag, (column) => column.notNull())
-    // The box round all positions of the message; null where it has none.
+    // Bounding box of all positions of the message; null without positions.
     .addColumn('south', types.real)
     .addColumn('north', types.real)
     .addColumn('west', types.real)
     .addColumn('east', types.real)
-    // ISRS codes and waters of places that have no position, and the waters of all; in lower case, each between two |.
+    // ISRS codes and waters of places without a position, and the waters of all; in lower case, each between two |.
     .addColumn('unplaced', types.text, (column) => column.notNull())
     .addColumn('waters', types.text, (column) => column.notNull())
     // JSON
@@ -26,7 +26,7 @@ export async function fairwayNotices(db: Kysely<unknown>, types: ColumnTypes): P
     .addColumn('bytes', types.count, (column) => column.notNull())
     .addColumn('source', types.text, (column) => column.notNull())
     .addColumn('received_at', types.instant, (column) => column.notNull())
-    // When it is of no more use to anyone.
+    // Time from which it is of no use.
     .addColumn('ends_at', types.instant)
     .modifyEnd(types.tableEnd)
     .execute();

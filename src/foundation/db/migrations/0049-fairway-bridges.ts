@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ColumnTypes } from './column-types.ts';
 
-/** Bridges with their heights, as people type or import them. */
+/** Bridges with their heights, entered or imported. */
 export async function fairwayBridges(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('fairway_bridges')

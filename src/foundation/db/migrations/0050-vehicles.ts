@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type ColumnTypes, countingUp } from './column-types.ts';
 
-/** Vehicles, the secrets of their trackers and drivers, what the trackers report, and the trips that vehicles make. */
+/** Vehicles, the secrets of their trackers and drivers, the reports of trackers, and the trips of vehicles. */
 export async function vehicles(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('vehicles')
@@ -15,7 +15,7 @@ export async function vehicles(db: Kysely<unknown>, types: ColumnTypes): Promise
     .addColumn('timezone', types.text)
     .addColumn('token_sha256', types.sortable, (column) => column.unique())
     .addColumn('link_sha256', types.sortable, (column) => column.unique())
-    // JSON: the times off duty.
+    // JSON: the off-duty times.
     .addColumn('off_duty', types.text, (column) => column.notNull())
     .addColumn('created_at', types.instant, (column) => column.notNull())
     .addColumn('updated_at', types.instant, (column) => column.notNull())

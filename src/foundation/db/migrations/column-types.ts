@@ -3,25 +3,25 @@ import type { Engine } from '../database.ts';
 
 type Type = ColumnDataType | Expression<unknown>;
 
-/** What the columns are called in each engine. */
+/** Column types of each engine. */
 export interface ColumnTypes {
   id: Type;
   /** Integer milliseconds since the epoch, UTC. */
   instant: Type;
-  /** An integer that is no time: an MMSI, a number of metres, a code. */
+  /** Integer that is not a time: an MMSI, a number of metres, a code. */
   count: Type;
   real: Type;
   text: Type;
-  /** Text that is ordered by its bytes in both engines. */
+  /** Text ordered by its bytes in both engines. */
   sortable: Type;
   /** 0 or 1. */
   flag: Type;
   bytes: Type;
-  /** A number that the database gives to each row, and never twice. */
+  /** A number that the database assigns to each row and never reuses. */
   serial: 'integer' | 'bigint';
-  /** How it is declared: as an identity column, or as SQLite's own kind of key. */
+  /** Whether `serial` is an identity column; otherwise it is the special primary key of SQLite. */
   isIdentity: boolean;
-  /** Ends a `create table`: SQLite checks types only in STRICT tables. */
+  /** End of a `create table`: SQLite checks types only in STRICT tables. */
   tableEnd: RawBuilder<unknown>;
 }
 

@@ -45,7 +45,7 @@ import type { MigrationName } from './names.ts';
 
 export type MigrationStep = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>;
 
-/** All migrations by name; `names.ts` lists them too, for a start that has none to run. */
+/** All migrations by name. `names.ts` lists the names too, for starts without pending migrations. */
 export const migrations: Readonly<Record<MigrationName, MigrationStep>> = {
   '0001-keys-and-locations': keysAndLocations,
   '0002-cargo': cargo,

@@ -1,9 +1,8 @@
-/** Holds the names of those that ran. */
+/** The table with the names of completed migrations. */
 export const MIGRATION_TABLE = 'schema_migrations';
 
 /**
- * All migrations, run in the order of their names. They are loaded only where one is still to run. One that has been released
- * is never changed.
+ * All migrations, run in the order of their names and loaded only if one is pending. A released migration is never changed.
  */
 export const MIGRATIONS = [
   '0001-keys-and-locations',

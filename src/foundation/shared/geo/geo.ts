@@ -4,16 +4,16 @@ export interface LatLon {
   readonly longitude: number;
 }
 
-/** Mean radius of the earth (IUGG R1). On this sphere distances are within 0.6 % of those on the ellipsoid. */
+/** Mean radius of the earth (IUGG R1). On this sphere, distances differ by at most 0.6 % from those on the ellipsoid. */
 export const EARTH_RADIUS_M = 6_371_008.8;
 export const RAD_PER_DEG = Math.PI / 180;
 
-/** Great-circle distance in metres (haversine, which keeps its precision for near points). */
+/** Great-circle distance in metres (haversine, which is precise for near points). */
 export function distanceM(from: LatLon, to: LatLon): number {
   return angleRad(from, to) * EARTH_RADIUS_M;
 }
 
-/** Initial great-circle bearing in degrees true, 0 to below 360; 0 between equal points. */
+/** Initial great-circle bearing in degrees true, 0 to below 360; 0 for equal points. */
 export function bearingDeg(from: LatLon, to: LatLon): number {
   const fromLat = from.latitude * RAD_PER_DEG;
   const toLat = to.latitude * RAD_PER_DEG;
@@ -23,7 +23,7 @@ export function bearingDeg(from: LatLon, to: LatLon): number {
   return normaliseDeg(Math.atan2(east, north) / RAD_PER_DEG);
 }
 
-/** The point reached from `from` on a great circle that begins at `bearing` degrees true, after `metres`. */
+/** The point at `metres` from `from`, on the great circle with the initial bearing `bearing` in degrees true. */
 export function destination(from: LatLon, bearing: number, metres: number): LatLon {
   const angle = metres / EARTH_RADIUS_M;
   const lat = from.latitude * RAD_PER_DEG;
@@ -44,7 +44,7 @@ export function interpolate(from: LatLon, to: LatLon, fraction: number): LatLon 
   return destination(from, bearingDeg(from, to), distanceM(from, to) * fraction);
 }
 
-/** The difference of two longitudes the short way round, -180 to below 180. */
+/** The shortest difference of two longitudes, -180 to below 180. */
 export const wrap180 = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180;
 
 function angleRad(from: LatLon, to: LatLon): number {
@@ -56,7 +56,7 @@ function angleRad(from: LatLon, to: LatLon): number {
   return 2 * Math.asin(Math.sqrt(Math.min(1, haversine)));
 }
 
-// Rounding can carry a tiny negative angle to exactly 360, which is 0.
+// Rounding can turn a tiny negative angle into exactly 360, which is 0.
 function normaliseDeg(degrees: number): number {
   return (((degrees % 360) + 360) % 360) % 360;
 }

@@ -5,15 +5,16 @@ export const GEOJSON_TYPE = 'application/geo+json';
 interface GeoJsonTrack {
   id: string | undefined;
   properties: () => object;
-  /** Whether the position jumped on the way: then the track is several lines [one]. */
+  /** Whether the position jumped: the track then consists of several lines [one line]. */
   hasJumps?: boolean;
 }
 
 type Pages = AsyncGenerator<readonly FilePoint[]> | Generator<readonly FilePoint[]>;
 
 /**
- * A track as a GeoJSON feature (RFC 7946), one chunk for each page. A line has at least two positions (section 3.1.4): one
- * alone is a point, and without any the geometry is null (section 3.2). `properties` is called when all pages are written.
+ * Writes a track as a GeoJSON feature (RFC 7946), one chunk for each page. A line has at least two positions (section
+ * 3.1.4): a single one becomes a point, and an empty track has the geometry null (section 3.2). `properties` is called after
+ * the last page.
  */
 export async function* toGeoJson(track: GeoJsonTrack, pages: Pages): AsyncGenerator<string> {
   const first = await takeTwo(pages);
@@ -34,7 +35,7 @@ export async function* toGeoJson(track: GeoJsonTrack, pages: Pages): AsyncGenera
   yield `,"properties":${JSON.stringify(track.properties())}}`;
 }
 
-/** The first pages, as many as it takes to have two locations if there are two. */
+/** Reads pages until there are two positions or the end. */
 async function takeTwo(pages: Pages): Promise<readonly FilePoint[]> {
   let taken: readonly FilePoint[] = [];
   while (taken.length < 2) {
@@ -45,7 +46,7 @@ async function takeTwo(pages: Pages): Promise<readonly FilePoint[]> {
   return taken;
 }
 
-/** Lines between jumps. One of a single position has it twice, as a line has two positions at least. */
+/** Writes the lines between jumps. A line of a single position repeats it, because a line needs at least two. */
 async function* toLines(first: readonly FilePoint[], pages: Pages): AsyncGenerator<string> {
   let ofLine = 0;
   let last = '';
@@ -68,7 +69,7 @@ async function* toLines(first: readonly FilePoint[], pages: Pages): AsyncGenerat
 
 const toPositions = (page: readonly FilePoint[]): string => JSON.stringify(page.map(toPosition)).slice(1, -1);
 
-/** Longitude first; the altitude only where it is known (section 3.1.1). */
+/** Longitude first; altitude only if it is known (section 3.1.1). */
 function toPosition({ longitude, latitude, altitudeM }: FilePoint): number[] {
   return altitudeM === null ? [longitude, latitude] : [longitude, latitude, altitudeM];
 }

@@ -7,7 +7,7 @@ const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
 xmlns:tpx="http://www.garmin.com/xmlschemas/TrackPointExtension/v2">
 `;
 
-/** A position in a file; times are ms since 1970. */
+/** A position in a file; times are in ms since 1970. */
 export interface FilePoint {
   readonly recordedAt: number;
   readonly latitude: number;
@@ -15,7 +15,7 @@ export interface FilePoint {
   readonly altitudeM: number | null;
   readonly speedMps: number | null;
   readonly courseDeg?: number | null;
-  /** The position jumped to here: there is no line from the point before. */
+  /** The position jumped: no line from the previous point. */
   readonly isJump?: true | undefined;
 }
 
@@ -28,8 +28,8 @@ export interface GpxTrack {
 type Pages = AsyncIterable<readonly FilePoint[]> | Iterable<readonly FilePoint[]>;
 
 /**
- * A track as a GPX 1.1 document, one chunk for each page of its segments; between two segments there is no line. Speed
- * and course are in the usual extension, in m/s and degrees.
+ * Writes a track as a GPX 1.1 document, one chunk for each page of its segments, without lines between segments. Speed (m/s)
+ * and course (degrees) are in the common extension.
  */
 export async function* toGpx(
   { name: text, startTime, description }: GpxTrack,
@@ -52,7 +52,7 @@ export async function* toGpx(
 
 function toPoint(point: FilePoint): string {
   const { latitude, longitude, altitudeM, recordedAt, speedMps, courseDeg = null, isJump } = point;
-  // The range of GPX leaves out 180, which is the same meridian.
+  // GPX does not allow 180, which is the same meridian as -180.
   const lon = longitude === 180 ? -180 : longitude;
   const ele = altitudeM === null ? '' : `<ele>${decimal(altitudeM)}</ele>`;
   const speed = speedMps === null ? '' : `<tpx:speed>${decimal(speedMps)}</tpx:speed>`;
@@ -64,7 +64,7 @@ function toPoint(point: FilePoint): string {
   return `${begins}<trkpt lat="${decimal(latitude)}" lon="${decimal(lon)}">${ele}${time}${extensions}</trkpt>\n`;
 }
 
-/** XML's decimals know no exponent, which JavaScript writes for small numbers. */
+/** XML decimals have no exponent, but JavaScript writes one for small numbers. */
 const decimal = (value: number): string => (/e/.test(String(value)) ? value.toFixed(12) : String(value));
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -75,7 +75,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Characters that no XML 1.0 document can hold, not even escaped (its section 2.2). */
+/** Characters that XML 1.0 cannot contain, not even escaped (section 2.2). */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 function escapeXml(text: string): string {

@@ -1,14 +1,14 @@
 /*
- * Which straight lines from an anchor pass all later positions near enough, each at its time. A line is a velocity. Each
- * position allows the velocities of a disc around the one that leads to it; of the disc counts the inscribed octagon. What
- * all positions allow is then eight numbers: how far the velocities reach in each of eight directions.
+ * Finds the straight lines from an anchor that pass near enough to all later positions, each at its time. A line is a
+ * velocity. Each position allows the velocities in a disc around the velocity that leads to it; the inscribed octagon
+ * replaces the disc. The intersection of all octagons is eight numbers: the maximum velocity in each of eight directions.
  */
 
 const DIRECTIONS = 8;
-/** From the middle of a regular octagon to its sides, where its corners are at 1. */
+/** Distance from the centre of a regular octagon to its sides, if its corners are at 1. */
 const INSCRIBED = Math.cos(Math.PI / DIRECTIONS);
 
-/** The fans of many tracks, each by its slot. */
+/** The fans of many tracks, one for each slot. */
 export class OctagonFans {
   #reach: Float64Array;
 
@@ -16,26 +16,26 @@ export class OctagonFans {
     this.#reach = new Float64Array(slots * DIRECTIONS);
   }
 
-  /** Has room for so many slots from now on. */
+  /** Changes the number of slots. */
   resize(slots: number): void {
     const reach = new Float64Array(slots * DIRECTIONS);
     reach.set(this.#reach.subarray(0, reach.length));
     this.#reach = reach;
   }
 
-  /** Every line is good: there is a new anchor. */
+  /** Allows all lines, for a new anchor. */
   open(slot: number): void {
     this.#reach.fill(Number.POSITIVE_INFINITY, slot * DIRECTIONS, (slot + 1) * DIRECTIONS);
   }
 
-  /** No line is good any more. */
+  /** Allows no line. */
   close(slot: number): void {
     this.#reach.fill(Number.NEGATIVE_INFINITY, slot * DIRECTIONS, (slot + 1) * DIRECTIONS);
   }
 
   /**
-   * Takes a position to which the velocity (x, y) leads and that lines within a radius pass near enough, if the line to it
-   * is good for all before; else false, and nothing changes. All three in one unit.
+   * Adds a position. The velocity (x, y) leads to it, and lines within `radius` pass near enough, all in one unit. Returns
+   * false without a change if the line to it does not fit all earlier positions.
    */
   admit(slot: number, x: number, y: number, radius: number): boolean {
     const d = (x + y) * Math.SQRT1_2;

@@ -1,7 +1,7 @@
 // The header of a PMTiles file, version 3.
 
 export const HEADER_BYTES = 127;
-/** Readers ask for so much at first; header and root directory are within it. */
+/** Number of bytes that readers request first; header and root directory must fit. */
 export const HEAD_BYTES = 16_384;
 
 export const COMPRESSION = { none: 1, gzip: 2 } as const;
@@ -21,7 +21,7 @@ export interface Header {
   metadata: Part;
   leaves: Part;
   tiles: Part;
-  /** Tiles, entries of directories, and different contents. */
+  /** Number of addressed tiles, directory entries and different tile contents. */
   counts: readonly [addressed: number, entries: number, contents: number];
   internalCompression: number;
   tileCompression: number;
@@ -41,7 +41,7 @@ export function writeHeader(header: Header): Uint8Array {
   const numbers = [...[root, metadata, leaves, tiles].flatMap(({ offset, length }) => [offset, length]), ...counts];
   for (const [index, value] of numbers.entries()) view.setBigUint64(8 + 8 * index, BigInt(value), true);
   const { internalCompression, tileCompression, tileType, minZoom, maxZoom } = header;
-  // The tiles lie in the order of their numbers.
+  // The tiles are in the order of their ids ("clustered").
   bytes.set([1, internalCompression, tileCompression, tileType, minZoom, maxZoom], 96);
   const [west, south, east, north] = bounds;
   for (const [index, degrees] of bounds.entries()) view.setInt32(102 + 4 * index, Math.round(degrees * 1e7), true);
@@ -51,7 +51,7 @@ export function writeHeader(header: Header): Uint8Array {
   return bytes;
 }
 
-/** Throws a `RangeError` where the bytes do not begin a sound file of that size. */
+/** Throws a `RangeError` if the bytes are not the start of a valid file of that size. */
 export function readHeader(bytes: Uint8Array, fileBytes: number): Header {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isOurs = bytes.length >= HEADER_BYTES && new TextDecoder().decode(bytes.subarray(0, 7)) === MAGIC;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { distanceM, wrap180 } from './geo.ts';
 import { type TimedPlaces, thin } from './thin-by-fan.ts';
 
-/** A walk with turns, stops and noise, anywhere up to 84° and across 180°. */
+/** A random track with turns, stops and noise, anywhere up to 84° and across 180°. */
 const walk = fc.record({
   latitude: fc.double({ min: -84, max: 84, noNaN: true }),
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -31,7 +31,7 @@ function toTrack({ latitude, longitude, steps }: Walk): TimedPlaces & { times: n
   return { times, latitudes, longitudes, unit: 1 };
 }
 
-/** The farthest of any point from the line between the kept ones, at its own time. */
+/** The maximum distance of a point from the line between the kept points, at its own time. */
 function largestErrorM({ times, latitudes, longitudes }: TimedPlaces, kept: readonly number[]): number {
   let largest = 0;
   for (const [at, from] of kept.slice(0, -1).entries()) {

@@ -2,32 +2,32 @@ import { EARTH_RADIUS_M, RAD_PER_DEG } from './geo.ts';
 import { OctagonFans } from './octagon-fans.ts';
 
 /*
- * Thins a track so that no point of it is farther than a distance from the straight line between the kept points, at its
- * own time: see `OctagonFans`. When the line to a point is not good for all since the last kept one, the point before is
- * kept, and the fan begins there.
+ * Thins a track, so that each point is within a distance of the straight line between the kept points, at its own time: see
+ * `OctagonFans`. If the line to a point does not fit all points since the last kept one, the previous point is kept and a
+ * new fan begins there.
  */
 
 const METRES_PER_DEGREE = EARTH_RADIUS_M * RAD_PER_DEG;
-/** A line goes no farther north or south than the plane at its beginning is true by this share. */
+/** Share of the tolerance for the error of the flat plane, which limits how far north or south a line may go. */
 const PLANE = 0.01;
-/** Half of the way around the earth: no two places are farther from each other. */
+/** Half the circumference of the earth, the maximum distance of two places. */
 const FARTHEST_M = 20_037_509;
-/** Where a coarse line is asked for, half of it is left to the plane, so that lines may be long. */
+/** Above this tolerance, half of it is for the error of the plane, so that lines can be long. */
 const COARSE_M = 2000;
 const COARSE_PLANE = 0.5;
 
-/** A track as columns in order of time, each time once. */
+/** A track as columns, ordered by time without repeated times. */
 export interface TimedPlaces {
   /** In any unit. */
   readonly times: ArrayLike<number>;
   readonly latitudes: ArrayLike<number>;
   readonly longitudes: ArrayLike<number>;
-  /** Of a degree that the places are counted in; 1 for degrees. */
+  /** The unit of the coordinates in degrees; 1 for degrees. */
   readonly unit: number;
 }
 
 /**
- * The indexes from `first` to before `end` that have to be kept so that the rest is at most `distanceM` from the lines
+ * Returns the indexes to keep, from `first` to before `end`, so that all other points are at most `distanceM` from the lines
  * between them. The first and the last are always kept.
  */
 export function thin(track: TimedPlaces, [first, end]: readonly [number, number], distanceM: number): number[] {
@@ -49,7 +49,7 @@ export function thin(track: TimedPlaces, [first, end]: readonly [number, number]
     turn = Math.abs(Math.tan(latitude)) * RAD_PER_DEG;
     fan.open(0);
   };
-  /** Whether the line from the anchor to the point passes all in between; if so, what the point allows counts too. */
+  /** Whether the line from the anchor to the point fits all points between; if so, the point is added to the fan. */
   const admits = (index: number): boolean => {
     const time = (times[index] ?? 0) - (times[anchor] ?? 0);
     const north = ((latitudes[index] ?? 0) - (latitudes[anchor] ?? 0)) * unit;
@@ -62,7 +62,7 @@ export function thin(track: TimedPlaces, [first, end]: readonly [number, number]
   begin(first);
   for (let index = first + 1; index < end; index += 1) {
     if (admits(index)) continue;
-    // The first after the anchor is kept where even the line to it is too long for its plane.
+    // The first point after the anchor is kept if even the line to it exceeds the plane.
     const tip = Math.max(index - 1, anchor);
     if (tip > anchor) {
       kept.push(tip);

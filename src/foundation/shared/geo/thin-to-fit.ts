@@ -3,28 +3,28 @@ import { badRequest } from '../errors.ts';
 import { fault } from '../faults.ts';
 import { type TimedPlaces, thin } from './thin-by-fan.ts';
 
-/** From one try to the next. */
+/** Growth of the tolerance from one attempt to the next. */
 const COARSER = 1.6;
-/** The first try of a track that is stored as it was received. */
+/** First tolerance for a track that is stored unthinned. */
 const FINEST_M = 1;
-/** Points that are thinned in one turn of the event loop. */
+/** Number of points that are thinned in one turn of the event loop. */
 const POINTS_PER_TURN = 40_000;
 
 export interface Thinned {
-  /** Of each leg, the indexes of its points that are left. */
+  /** Indexes of the remaining points of each leg. */
   readonly legs: readonly (readonly number[])[];
-  /** No received position is farther from the lines than this, at its own time. */
+  /** Maximum distance of a received position from the lines, at its own time. */
   readonly toleranceM: number;
   readonly count: number;
 }
 
-/** Points of a track between which there is a line each: from `first` to before `end`. */
+/** Points of a track that a line connects: from `first` to before `end`. */
 export interface LineOfPoints {
   readonly first: number;
   readonly end: number;
 }
 
-/** Refuses a number of points that the ends of the legs alone exceed. */
+/** Refuses a limit that is below the number of end points of the legs. */
 export function demandEnds(legs: readonly LineOfPoints[], maxPoints: number): void {
   const fewest = endsOf(legs);
   if (fewest <= maxPoints) return;
@@ -34,13 +34,13 @@ export function demandEnds(legs: readonly LineOfPoints[], maxPoints: number): vo
   );
 }
 
-/** How many points the ends of the legs are alone: fewer cannot be had. */
+/** Number of end points of the legs, the minimum for a thinned track. */
 export const endsOf = (legs: readonly LineOfPoints[]): number =>
   legs.reduce((sum, { first, end }) => sum + Math.min(2, end - first), 0);
 
 /**
- * Thins the legs with a growing tolerance until at most `maxPoints` are left, which must be at least `endsOf` them. What
- * the points were stored within adds up with what they are thinned by.
+ * Thins the legs with a growing tolerance until at most `maxPoints` remain; `maxPoints` must be at least `endsOf(legs)`. The
+ * tolerance of storing and that of thinning add up.
  */
 export async function thinToFit(
   track: TimedPlaces,

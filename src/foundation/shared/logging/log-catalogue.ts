@@ -3,8 +3,8 @@ const error = (message: string, remedy: string) => ({ level: 'error', message, r
 const fatal = (message: string, remedy: string) => ({ level: 'fatal', message, remedy }) as const;
 
 /**
- * Every warning and error of the service. The code is in each line and does not change; the message is for people.
- * The table in docs/operations.md is generated from here, in this order. Remedies are Markdown.
+ * All warnings and errors of the service. Each log line contains the code, which never changes; the message is for people.
+ * The table in docs/operations.md is generated from this list, in this order. Remedies are Markdown.
  */
 export const LOG_EVENTS = {
   'service.defect': fatal(

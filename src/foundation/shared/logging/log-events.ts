@@ -1,6 +1,6 @@
 import { LOG_EVENTS } from './log-catalogue.ts';
 
-/** A log method, as far as an event needs it. */
+/** The log method that an event needs. */
 type EventLog<Level extends string> = { readonly [L in Level]: (facts: object, message: string) => void };
 
 export type LogEventCode = keyof typeof LOG_EVENTS;
@@ -8,7 +8,7 @@ export type LogEventCode = keyof typeof LOG_EVENTS;
 /** Codes for old data that cannot be deleted. */
 export type CleanupFailure = Extract<LogEventCode, `${string}.cleanup_failed`>;
 
-/** Logs an event of the catalogue; the facts are what is special about this occurrence. */
+/** Logs an event of the catalogue, with the facts of this occurrence. */
 export function logEvent<Code extends LogEventCode>(
   log: EventLog<(typeof LOG_EVENTS)[Code]['level']>,
   code: Code,

@@ -5,23 +5,23 @@ interface LogRingLimits {
   maxBytes: number;
 }
 
-/** Of one line; what is beyond it is cut off. */
+/** Maximum length of one line; longer lines are cut off. */
 const MAX_LINE_BYTES = 16 * 1024;
 
-/** A line of the log, counted from 1 in the order of writing. */
+/** A line of the log, numbered from 1 in the order of writing. */
 export interface KeptLine {
   number: number;
-  /** As it was written: JSON, unless it was cut off. */
+  /** The line as written: JSON, unless it was cut off. */
   text: string;
 }
 
-/** The last lines of the log, in memory: as many as there is room for. A line costs a copy and nothing else. */
+/** The most recent log lines in memory, within the limits. Each line costs one copy. */
 export class LogRing {
-  /** Another one in each process, since the numbers begin again. */
+  /** Id of this process, because line numbers begin again in each. */
   readonly run = randomBytes(6).toString('hex');
   readonly #lines: Buffer[] = [];
   readonly #limits: LogRingLimits;
-  /** The number of the oldest line that is kept. */
+  /** Number of the oldest stored line. */
   #oldest = 1;
   #bytes = 0;
 
@@ -29,19 +29,19 @@ export class LogRing {
     this.#limits = limits;
   }
 
-  /** Bytes of the lines that are kept. */
+  /** Size of the stored lines, in bytes. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** The number of the newest line; 0 before the first one. */
+  /** Number of the newest line; 0 before the first. */
   get newest(): number {
     return this.#oldest + this.#lines.length - 1;
   }
 
-  /** Takes a line as the logger has written it, what is secret left out by then. */
+  /** Adds a line of the logger, from which secrets have been removed already. */
   add(text: string): void {
-    // Bytes and no text: one that is cut from a longer one would keep all of it.
+    // Stored as bytes: a shortened text would keep the whole original in memory.
     const line = Buffer.from(text.length > MAX_LINE_BYTES ? text.slice(0, MAX_LINE_BYTES) : text);
     this.#lines.push(line);
     this.#bytes += line.length;
@@ -51,7 +51,7 @@ export class LogRing {
     }
   }
 
-  /** The kept lines behind the one with this number, oldest first. */
+  /** The stored lines after this number, oldest first. */
   after(number: number): KeptLine[] {
     const first = Math.max(0, number + 1 - this.#oldest);
     return this.#lines.slice(first).map((line, index) => ({
@@ -61,7 +61,7 @@ export class LogRing {
   }
 }
 
-/** Writes each line of a stream into the ring too. */
+/** Also writes each line of a stream to the ring. */
 export function keepLines<S extends { write(line: string): unknown }>(stream: S, ring: Pick<LogRing, 'add'>): S {
   const write = stream.write.bind(stream);
   stream.write = (line: string) => {

@@ -1,4 +1,4 @@
-/** The part of a pino logger that features use: an object of facts, then a sentence. */
+/** The methods of a pino logger that features use: an object of facts, then a sentence. */
 export interface Log {
   debug(facts: object, sentence: string): void;
   info(facts: object, sentence: string): void;
@@ -6,7 +6,7 @@ export interface Log {
   error(facts: object, sentence: string): void;
 }
 
-/** For parts that are only tried: what they meet is answered, and is no news of the service. */
+/** For trials, whose problems are returned and do not concern the service. */
 export const NO_LOG: Log = {
   debug: () => undefined,
   info: () => undefined,

@@ -1,7 +1,7 @@
 /**
- * A URL fit for a log line or a message: user name, password, query values and fragment become `***`. It works on text
- * that is no valid URL too, since a mistyped one holds the same password, and rather hides too much: everything before
- * the last `@` counts as credentials. The query of a serial device (`?baud=4800`) holds no secret and stays.
+ * Masks a URL for a log line or a message: user name, password, query values and fragment become `***`. Works on invalid
+ * URLs too, because a mistyped one contains the same password, and rather hides too much: everything before the last `@`
+ * counts as credentials. The query of a serial device (`?baud=4800`) contains no secret and stays.
  */
 export function maskUrl(url: string): string {
   const scheme = /^[a-z][a-z0-9+.-]*:(\/\/)?/i.exec(url)?.[0] ?? '';

@@ -1,13 +1,13 @@
 export interface OutageLogOptions {
-  /** Logs that it fails, with the first error. */
+  /** Logs the start of an outage, with its first error. */
   onBegin(error: unknown): void;
-  /** Logs that it works again. */
+  /** Logs the end of an outage. */
   onEnd?(): void;
 }
 
 export type OutageLog = ReturnType<typeof createOutageLog>;
 
-/** For what may fail many times in a row: logs once when an outage begins and once when it ends. */
+/** For tasks that may fail many times in a row: logs once when an outage begins and once when it ends. */
 export function createOutageLog({ onBegin, onEnd }: OutageLogOptions) {
   let isFailing = false;
 
@@ -27,7 +27,7 @@ export function createOutageLog({ onBegin, onEnd }: OutageLogOptions) {
     },
     failed,
     succeeded,
-    /** Runs the task and notes how it ended; resolves with whether it succeeded, and never rejects. */
+    /** Runs the task and records the outcome; resolves with whether it succeeded, and never rejects. */
     async run(task: () => Promise<unknown>): Promise<boolean> {
       try {
         await task();

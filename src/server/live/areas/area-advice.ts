@@ -2,9 +2,9 @@ import type { Log } from '../../../foundation/shared/logging/log.ts';
 import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import type { Channel } from '../channel.ts';
 
-/** Above this, a snapshot has 8 MB, and a browser no longer keeps up with the changes. */
+/** Above this number, a snapshot has 8 MB, and browsers cannot process the changes in time. */
 const MANY_THINGS = 20_000;
-/** Said once, and again only after there were clearly fewer. */
+/** After a warning, the number must fall below this before the next warning. */
 const FEWER_THINGS = 18_000;
 
 interface AdviceDeps {
@@ -12,11 +12,11 @@ interface AdviceDeps {
   readonly log: Log;
 }
 
-/** Says when a channel has become too large to be sent as a whole. */
+/** Warns if a channel has become too large to be sent as a whole. */
 export function createAreaAdvice({ channels, log }: AdviceDeps) {
   const said = new Set<string>();
   return {
-    /** Called now and then. */
+    /** Called from time to time. */
     look(): void {
       for (const { name, places } of channels) {
         const count = places?.count() ?? 0;

@@ -9,11 +9,11 @@ import { type CellBatches, Part, partsFor, toBatches } from './cell-batches.ts';
 import { type Cover, coverOf } from './grid.ts';
 import { PlaceIndex } from './place-index.ts';
 
-/** Clients of areas get the newest state this often. */
+/** Interval at which clients of areas get the newest state. */
 export const AREA_FLUSH_MS = 500;
-/** Clients that are written to in one turn of the event loop; a write costs some 20 µs. */
+/** Number of clients that are written to in one turn of the event loop; a write takes about 20 µs. */
 const CLIENTS_PER_TURN = 100;
-/** Making the index of 100,000 vessels takes 50 ms, so it outlives its last client for this long. */
+/** Lifetime of the index after its last client has left. Building it for 100,000 vessels takes 50 ms. */
 const INDEX_KEPT_MS = 60_000;
 
 export interface AreaBroadcastDeps {
@@ -23,23 +23,22 @@ export interface AreaBroadcastDeps {
   readonly inTurn: InTurn;
 }
 
-/** A client with its cells; one that subscribes again becomes another member. */
+/** A client with its cells. A new subscription creates a new member. */
 interface Member {
   readonly recipient: Recipient;
   readonly cover: Cover;
 }
 
 /**
- * The clients of one channel that asked for an area, and what was not sent to them yet. The messages of a cell are
- * joined once a flush, and a client is written the buffers of its cells. Without such clients nothing is kept and nothing
- * is done.
+ * The clients of one channel that subscribed to an area, and their unsent messages. Each flush joins the messages of a cell
+ * once and writes the buffers of its cells to each client. Without such clients nothing is stored or done.
  */
 export class AreaBroadcast {
   readonly #deps: AreaBroadcastDeps;
   readonly #members = new Map<Recipient, Member>();
-  /** By cell: how many members see it. */
+  /** Number of members by covered cell. */
   readonly #watchers = new Map<number, number>();
-  /** What concerns every area, such as the range of the traffic: by coalesce key the newest, without one each. */
+  /** Messages for every area, such as the range of the traffic: the newest of each coalesce key, and all without a key. */
   readonly #common = new Map<string | symbol, Frame>();
   #index: PlaceIndex | undefined;
   #due: Timer | undefined;
@@ -50,17 +49,17 @@ export class AreaBroadcast {
     this.#deps = deps;
   }
 
-  /** How many clients have an area. */
+  /** Number of clients with an area. */
   get size(): number {
     return this.#members.size;
   }
 
-  /** Whether it gets what is published. */
+  /** Whether published messages are collected. */
   get isUsed(): boolean {
     return this.#index !== undefined;
   }
 
-  /** As `Publish`. The message is made at the next flush, if somebody sees the place. */
+  /** As `Publish`. The message is made at the next flush, if a client covers the place. */
   publish(message: LiveMessage | (() => LiveMessage), { coalesceKey: key, place }: About): void {
     if (!this.#index) return;
     if (place === undefined || key === undefined) {
@@ -71,7 +70,7 @@ export class AreaBroadcast {
     this.#request();
   }
 
-  /** Gives a client this area in the place of the one before; returns what is in it, as of the last flush. */
+  /** Replaces the area of a client; returns its content as of the last flush. */
   set(recipient: Recipient, area: Bbox): readonly (LiveMessage | ChunkedMessage)[] {
     this.remove(recipient);
     const { places } = this.#deps;
@@ -82,7 +81,7 @@ export class AreaBroadcast {
     return places.greeting(this.#index.keysIn(cover));
   }
 
-  /** Nothing more is delivered to it. */
+  /** Stops the delivery to the client. */
   remove(recipient: Recipient): void {
     const member = this.#members.get(recipient);
     if (!member) return;
@@ -123,7 +122,7 @@ export class AreaBroadcast {
     this.#deliverInTurns(batches, common);
   }
 
-  /** In slices, so that what else the process does does not wait for all clients. */
+  /** Writes in slices, so that other work does not wait for all clients. */
   #deliverInTurns(batches: CellBatches, common: Part): void {
     const members = [...this.#members.values()];
     for (let from = 0; from < members.length; from += CLIENTS_PER_TURN) {
@@ -135,7 +134,7 @@ export class AreaBroadcast {
   }
 
   #deliver(member: Member, batches: CellBatches, common: Part): void {
-    // Whoever has another area by now was greeted with a newer state.
+    // A client with another area by now has been greeted with a newer state.
     if (this.#members.get(member.recipient) !== member) return;
     const parts = partsFor(member.cover, batches);
     if (common.frames.length > 0) parts.unshift(common);

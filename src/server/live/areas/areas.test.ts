@@ -14,7 +14,7 @@ const BONN = { sw: [50.65, 7], ne: [50.8, 7.2] };
 const inKoblenz = { latitude: 50.36, longitude: 7.6 };
 const inBonn = { latitude: 50.73, longitude: 7.1 };
 
-/** A channel with ships that a test moves, behind a real hub; one client. */
+/** A real hub with one client and a channel with ships that the test moves. */
 async function start(options: { maxBufferedBytes?: number } = {}) {
   const ships = new Map<string, Ship>();
   const snapshot = (keys: Iterable<string>) => ({

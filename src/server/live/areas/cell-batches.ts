@@ -3,7 +3,7 @@ import { type Frame, joinFrames, toChannelFrame } from '../frame.ts';
 import { atLevel, type Cover, LEVELS } from './grid.ts';
 import type { Change } from './place-index.ts';
 
-/** Frames that are written together, joined once for all clients. */
+/** Frames that are sent together, joined once for all clients. */
 export class Part {
   readonly frames: Frame[] = [];
   #joined: Buffer | undefined;
@@ -14,11 +14,11 @@ export class Part {
   }
 }
 
-/** What happened in one cell. */
+/** The changes in one cell. */
 interface Batch {
-  /** Of what is in the cell, and of what was in it and is gone. */
+  /** Changes of things in the cell, and of removed things that were in it. */
   readonly news: Part;
-  /** By the cell that things went to: what reports their leaving to clients that do not see that cell. */
+  /** Messages about things that left, by the cell they moved to, for clients that do not cover that cell. */
   readonly left: Map<number, Part>;
 }
 
@@ -27,11 +27,11 @@ export type CellBatches = ReadonlyMap<number, Batch>;
 interface Wanted {
   readonly channel: string;
   readonly places: Pick<Places, 'left'>;
-  /** Whether a client sees this cell. */
+  /** Whether a client covers the cell. */
   isWatched(cell: number): boolean;
 }
 
-/** Serialises each change once, and only if somebody sees it; a thing that crosses an edge is in both cells. */
+/** Serialises each change once, and only if a client covers its cell. A thing that crosses an edge appears in both cells. */
 export function toBatches(changes: readonly Change[], { channel, places, isWatched }: Wanted): CellBatches {
   const batches = new Map<number, Batch>();
 
@@ -65,7 +65,7 @@ export function toBatches(changes: readonly Change[], { channel, places, isWatch
   return batches;
 }
 
-/** What a client that sees these cells gets: of each thing one message at most. */
+/** The parts for a client that covers these cells: at most one message for each thing. */
 export function partsFor({ cells }: Cover, batches: CellBatches): Part[] {
   const parts: Part[] = [];
   for (const cell of cells) {

@@ -2,18 +2,18 @@ import type { LatLon } from '../../../foundation/shared/geo/geo.ts';
 import type { Bbox } from '../../../foundation/shared/range.ts';
 
 /**
- * Sides of the cells of each level, in degrees. Each is a whole multiple of those before it, and all divide the globe,
- * so a cell lies in exactly one cell of every coarser level. At the coarsest level the whole world is 32 cells.
+ * Cell sides of each level, in degrees. Each is a multiple of the previous ones, and all divide the globe evenly, so a cell
+ * is in exactly one cell of each coarser level. At the coarsest level 32 cells cover the world.
  */
 const SIDES_DEG = [0.25, 1, 5, 45] as const;
-/** What a client of an area joins at most in one write. */
+/** Maximum number of cells of one client, whose buffers are joined in one write. */
 export const MAX_CELLS = 64;
 const [FINEST_DEG] = SIDES_DEG;
 const ROWS = 180 / FINEST_DEG;
 const COLUMNS = 360 / FINEST_DEG;
-/** The ids of a level follow those of the level before it; the finest has 1,036,800 cells. */
+/** Number of ids reserved for each level; the finest level has 1,036,800 cells. */
 const IDS_PER_LEVEL = 2 ** 21;
-/** Cells of the finest level along one side of a cell of each level. */
+/** Number of cells of the finest level along one side of a cell, by level. */
 const FACTORS = SIDES_DEG.map((side) => side / FINEST_DEG);
 
 /** The cells that cover an area: ids of one level. */
@@ -24,12 +24,12 @@ export interface Cover {
 
 export const LEVELS: readonly number[] = SIDES_DEG.keys().toArray();
 
-/** The cell of the finest level that a point lies in. The longitudes 180 and -180 are one. */
+/** The finest cell that contains a point. The longitudes 180 and -180 are the same. */
 export function cellAt({ latitude, longitude }: LatLon): number {
   return rowOf(latitude) * COLUMNS + (columnOf(longitude) % COLUMNS);
 }
 
-/** The cell of a level that holds a cell of the finest. */
+/** The cell of a level that contains a finest cell. */
 export function atLevel(cell: number, level: number): number {
   const factor = FACTORS[level] ?? 1;
   const row = Math.floor(Math.floor(cell / COLUMNS) / factor);
@@ -37,7 +37,9 @@ export function atLevel(cell: number, level: number): number {
   return toId(level, row, column);
 }
 
-/** The finest cells that cover the area and are at most `MAX_CELLS`. They reach beyond it by less than a cell. */
+/**
+ * Covers the area with cells of the finest level at which `MAX_CELLS` are enough. They exceed the area by less than a cell.
+ */
 export function coverOf(area: Bbox): Cover {
   for (const level of LEVELS) {
     const cells = cellsOf(area, level);
@@ -46,13 +48,13 @@ export function coverOf(area: Bbox): Cover {
   throw new Error('the coarsest level covers everything');
 }
 
-/** Undefined where there are too many. */
+/** Undefined if there are too many. */
 function cellsOf({ sw, ne }: Bbox, level: number): Set<number> | undefined {
   const factor = FACTORS[level] ?? 1;
   const columnsAround = COLUMNS / factor;
   const [south, north] = [Math.floor(rowOf(sw[0]) / factor), Math.floor(rowOf(ne[0]) / factor)];
   const west = Math.floor(columnOf(sw[1]) / factor);
-  // Across the date line the columns go on behind the last one.
+  // Across the date line, column numbers continue after the last column.
   const east = Math.floor((columnOf(ne[1]) + (sw[1] > ne[1] ? COLUMNS : 0)) / factor);
   const columns = Math.min(east - west + 1, columnsAround);
   if ((north - south + 1) * columns > MAX_CELLS) return undefined;

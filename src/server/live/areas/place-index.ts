@@ -5,30 +5,30 @@ import { atLevel, type Cover, cellAt } from './grid.ts';
 type Message = LiveMessage | (() => LiveMessage);
 
 interface Thing {
-  /** The living object; undefined when it is gone. */
+  /** The live object, whose coordinates change; undefined if it is removed. */
   place: LatLon | undefined;
-  /** The cell in which clients know it; undefined while they do not. */
+  /** The cell in which clients last received the thing; undefined if they have not received it. */
   knownIn: number | undefined;
-  /** The newest message that has not been sent. */
+  /** The newest unsent message. */
   unsent: Message | undefined;
 }
 
-/** What is to be sent of one thing. */
+/** The unsent change of one thing. */
 export interface Change {
   readonly key: string;
   readonly message: Message;
-  /** Cells of the finest level; undefined where clients did not know it, or where it is gone. */
+  /** Finest cells; undefined if clients did not have the thing (`from`), or if it is removed (`to`). */
   readonly from: number | undefined;
   readonly to: number | undefined;
 }
 
 /**
- * Where things are as clients know it, and what has changed since. A thing moves to another cell only when its changes
- * are taken, so that a greeting and the changes after it agree: what a greeting leaves out is in the changes.
+ * The places of things as clients have received them, and the changes since. A thing moves to another cell only in
+ * `takeChanges`. So a greeting and the following changes agree: everything missing in a greeting is in the changes.
  */
 export class PlaceIndex {
   readonly #things = new Map<string, Thing>();
-  /** By cell of the finest level; empty cells are removed. */
+  /** Keys by finest cell; empty cells are removed. */
   readonly #keysIn = new Map<number, Set<string>>();
   #changed: string[] = [];
 
@@ -40,7 +40,7 @@ export class PlaceIndex {
     }
   }
 
-  /** Takes note of the newest message about a thing; without a place it is gone. */
+  /** Records the newest message about a thing; a thing without a place is removed. */
   note(key: string, place: LatLon | undefined, message: Message): void {
     const known = this.#things.get(key);
     const thing = known ?? { place, knownIn: undefined, unsent: undefined };
@@ -50,7 +50,7 @@ export class PlaceIndex {
     thing.unsent = message;
   }
 
-  /** The keys of what clients know in these cells. */
+  /** Keys of the things that clients received in these cells. */
   keysIn({ level, cells }: Cover): string[] {
     const keys: string[] = [];
     for (const [cell, inside] of this.#keysIn) {
@@ -59,7 +59,7 @@ export class PlaceIndex {
     return keys;
   }
 
-  /** Every change since the last call, each thing once; clients know of them from now on. */
+  /** Returns all changes since the last call, one for each thing, and counts them as received by clients. */
   takeChanges(): Change[] {
     const changes: Change[] = [];
     for (const key of this.#changed.splice(0)) {

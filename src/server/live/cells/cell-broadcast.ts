@@ -5,7 +5,7 @@ import { type Frame, joinOwnFrames, toBinaryFrame, toChannelFrame } from '../fra
 import type { InTurn } from '../task-queue.ts';
 import type { CellForm } from './cell-form.ts';
 
-/** Clients that are written to in one turn of the event loop. */
+/** Number of clients that are written to in one turn of the event loop. */
 const CLIENTS_PER_TURN = 100;
 
 export interface CellBroadcastDeps {
@@ -14,22 +14,22 @@ export interface CellBroadcastDeps {
   readonly inTurn: InTurn;
 }
 
-/** A client with its cells; one that subscribes again becomes another member. */
+/** A client with its cells. A new subscription creates a new member. */
 interface Member {
   readonly recipient: Recipient;
   readonly cells: ReadonlySet<number>;
-  /** Cells whose changes it missed, because it was behind: it gets their snapshots. */
+  /** Cells whose changes it missed while it was behind; it gets their snapshots. */
   readonly missed: Set<number>;
 }
 
 /**
- * The clients of one channel that asked for cells. A client that is behind gets no changes, but the snapshots of the cells
- * that changed meanwhile once it has caught up: so nothing piles up for it, however slow it is.
+ * The clients of one channel that subscribed to cells. A client that is behind gets no changes; when it has caught up, it
+ * gets snapshots of the cells that changed. So nothing accumulates for a slow client.
  */
 export class CellBroadcast {
   readonly #deps: CellBroadcastDeps;
   readonly #members = new Map<Recipient, Member>();
-  /** The snapshots as frames: one for all that get the same bytes. */
+  /** Frames of snapshots: one frame for all clients that get the same bytes. */
   readonly #frames = new WeakMap<Uint8Array, Frame>();
   readonly #stop: () => void;
   #ticks = 0;
@@ -39,23 +39,23 @@ export class CellBroadcast {
     this.#stop = deps.cells.listen((changes) => this.#tick(changes));
   }
 
-  /** How many clients have cells. */
+  /** Number of clients with cells. */
   get size(): number {
     return this.#members.size;
   }
 
-  /** As `Publish`: what concerns every cell is sent as it is, everything else comes with the cells. */
+  /** As `Publish`: messages for every cell are sent unchanged; all others are part of the cells. */
   publish(message: LiveMessage | (() => LiveMessage), { coalesceKey, place }: About): void {
     if (this.#members.size === 0 || place !== undefined) return;
     const frame = toChannelFrame(this.#deps.channel, toMessage(message), coalesceKey);
     for (const { recipient } of this.#members.values()) recipient.deliver([frame], frame.bytes);
   }
 
-  /** Gives a client the cells of this area in the place of those before; returns what is in them. */
+  /** Replaces the cells of a client; returns the content of the new ones. */
   set(recipient: Recipient, area: Bbox | undefined): readonly Frame[] {
     const { cells, channel } = this.#deps;
     const numbers = cells.over(area);
-    // Opened before those of before are closed, so that cells of both go on.
+    // Opens the new cells before the old ones are closed, so that cells in both stay open.
     cells.open(numbers);
     this.remove(recipient);
     this.#members.set(recipient, { recipient, cells: new Set(numbers), missed: new Set() });
@@ -63,7 +63,7 @@ export class CellBroadcast {
     return [...preface, ...numbers.map((number) => this.#snapshot(number))];
   }
 
-  /** Nothing more is delivered to it. */
+  /** Stops the delivery to the client. */
   remove(recipient: Recipient): void {
     const member = this.#members.get(recipient);
     if (!member) return;
@@ -86,7 +86,7 @@ export class CellBroadcast {
     return frame;
   }
 
-  /** In slices, so that what else the process does does not wait for all clients. */
+  /** Writes in slices, so that other work does not wait for all clients. */
   #tick(changes: ReadonlyMap<number, Uint8Array>): void {
     this.#ticks += 1;
     const tick = this.#ticks;
@@ -103,14 +103,14 @@ export class CellBroadcast {
 
   #deliver(member: Member, changes: ReadonlyMap<number, Frame>, tick: number): void {
     const { recipient, cells, missed } = member;
-    // Whoever has other cells by now was greeted with a newer state.
+    // A client with other cells by now has been greeted with a newer state.
     if (this.#members.get(recipient) !== member) return;
     if (recipient.isBehind) {
       for (const number of changes.keys()) if (cells.has(number)) missed.add(number);
       return;
     }
     const frames: Frame[] = [];
-    // With a newer tick on its way, a snapshot would hold the changes that follow it.
+    // If a newer tick is pending, a snapshot would contain its changes already.
     const isLast = tick === this.#ticks;
     for (const number of cells) {
       const frame = !missed.has(number) ? changes.get(number) : isLast ? this.#snapshot(number) : undefined;
