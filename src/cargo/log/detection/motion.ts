@@ -8,8 +8,8 @@
  *      └── faster than noise, or 150 m away ────────────────────────────────────────────────┘
  *
  * After 10 min without a good fix the position is lost. If the next fix is within 150 m of the stop, the vessel has not
-  * left; if it is farther away, the vessel left in the gap. The time of an event in a gap is estimated from distance and
-  * speed. Drift, noise and swinging stay within the area that the stop has covered so far (its extent).
+ * left; if it is farther away, the vessel left in the gap. The time of an event in a gap is estimated from distance and
+ * speed. Drift, noise and swinging stay within the area that the stop has covered so far (its extent).
  */
 import { bearingDeg, distanceM, type LatLon } from '../../../foundation/shared/geo/geo.ts';
 import { type Extent, extend, newExtent, radiusM } from './extent.ts';

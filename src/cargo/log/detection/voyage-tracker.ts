@@ -8,7 +8,7 @@
  *          within 1 km, slow, soon: shifted
  *
  * `at rest` ends a leg. After 2 h at a berth, or with loading or unloading, it ends the voyage too, and the next departure
-  * begins a new one. A departure is written once shifting is ruled out, with the time when the vessel left.
+ * begins a new one. A departure is written once shifting is ruled out, with the time when the vessel left.
  */
 import { bearingDeg, distanceM, type LatLon, wrap180 } from '../../../foundation/shared/geo/geo.ts';
 import { WITHDRAWN } from '../chain/corrections.ts';
