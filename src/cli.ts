@@ -14,16 +14,19 @@ import type { LearnOptions } from './traffic/ways/ways-commands.ts';
 interface CliDeps {
   /** Runs the service until it ends. */
   serve(file: string | undefined): Promise<void>;
-  /** Takes the output of a command and the exit code. */
+  /** Called with the output and the exit code of a command. */
   finish(result: CommandResult): void;
 }
 
-/** Whether a command may make a new database. One that only reads must not: an empty one would answer for another. */
+/**
+ * Whether a command may create a database. A command that only reads must not, because an empty one would give a wrong
+ * result.
+ */
 interface Access {
   create: boolean;
 }
 
-/** The command line. Each command loads what it needs when it runs, so that none pays for another. */
+/** The command line. Each command loads its dependencies when it runs. */
 export function createCli({ serve, finish }: CliDeps): Command {
   const version = readVersion();
   const program = new Command('wheelhouse')
@@ -282,7 +285,7 @@ async function useKeys(config: Config, access: Access, use: (service: KeyService
   });
 }
 
-/** Opens the database beside a service that may be running, and closes it again. */
+/** Opens the database, also while the service is running, and closes it again. */
 async function useDatabase<T>(
   { url, create }: Access & { url: string },
   use: (db: Kysely<Database>, clock: Clock) => Promise<T>,
