@@ -1,6 +1,6 @@
 /*
- * Whether this vessel can be where a fix says, as a pure state machine. Reach is what the vessel can travel since the last
- * accepted fix, at `router.max_speed_kmh`, and 200 m for the errors of a receiver.
+ * Checks whether this vessel can be at the place of a fix, as a pure state machine. Reach is the distance that the vessel
+ * can travel since the last accepted fix at `router.max_speed_kmh`, plus 200 m for the errors of a receiver.
  *
  *                      ┌── within reach ──┐
  *                      ▼                  │
@@ -13,8 +13,9 @@
  *                      │
  *                      └──► accepted as a jump, when a chain has three fixes and lasts `router.confirm_secs`
  *
- * A fix that repeats the accepted place to the last digit, with a speed, ends no chain that moves. Nothing is made of a doubtful fix. Reach grows with time, so that after a tunnel the first fix is accepted if the vessel
- * could have travelled there. The first fix after a start is accepted too; far from the last recorded position, it is a jump.
+ * A fix with a speed at exactly the accepted place does not end a moving chain. A doubtful fix is not used. Reach grows with
+ * time, so the first fix after a tunnel is accepted if the vessel could have travelled there. The first fix after a start is
+ * accepted too; if it is far from the last recorded position, it is a jump.
  */
 import { distanceM, type LatLon } from '../../foundation/shared/geo/geo.ts';
 import { knotsToMps } from '../../foundation/shared/units.ts';

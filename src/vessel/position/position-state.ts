@@ -1,5 +1,5 @@
 /*
- * What is known of the position, as a pure state machine:
+ * State of the position, as a pure state machine:
  *
  *              fix                    fix                 failure
  *   waiting ────────► connected ◄───────────── noFix ───────────────► unreachable
@@ -7,9 +7,9 @@
  *      too old to use  ▼  │ newer fix            └────── noFix, fix ──────┘ (fix: connected)
  *                     stale
  *
- * The last report counts: a position is not usable while the router reports that it has none, or does not answer, however
- * young the last one is. A doubtful fix changes none of that, see `position-judge.ts`. `connected` and `stale` differ by time alone, so no event is needed to grow old. Ages are taken by
- * monotonic time, as the clock of a small computer is set while it runs.
+ * The last report decides: while the router has no position or does not respond, even a recent position is not usable. A
+ * doubtful fix changes nothing, see `position-judge.ts`. `connected` becomes `stale` by time alone, without an event. Ages
+ * use monotonic time, because the clock of a small computer may be set while it runs.
  */
 import { type Cause, type Reason, reasonAt, toReason } from '../../foundation/shared/reason.ts';
 import { type Fix, isPlausiblePosition } from './fix.ts';

@@ -1,12 +1,12 @@
 /*
- * The clock of the receiver beside that of this computer. A fix that arrives live was measured a moment ago, so where
- * the time between measurement and arrival stays the same for a while, the difference belongs to the clocks:
+ * Compares the clock of the receiver with that of this computer. A live fix was measured a moment before its arrival, so a
+ * constant difference between measurement and arrival is the difference between the clocks:
  *
  *             fixes of 20 s, alike to 2 s
  *   unknown ─────────────────────────────► known ──┐ each 20 s again, as clocks drift
  *                                            ▲─────┘
  *
- * Positions that a router kept back do not look like that: they arrive faster than they were measured.
+ * Positions delayed by a router differ from this: they arrive faster than they were measured.
  */
 
 /** Both clocks of this computer at the same moment, ms. */

@@ -5,8 +5,8 @@
  *       │ no VERSION in time                                    │ none in time
  *       └──────────────────────► ProviderError ◄────────────────┘
  *
- * gpsd is silent while its receiver is, so silence alone says nothing about the connection: the question does, which also
- * finds a peer that vanished without closing. A silent receiver is "no fix", and the connection stays.
+ * gpsd is silent while its receiver is, so silence alone does not mean a lost connection. The poll checks the connection,
+ * and detects a peer that disappeared without closing. A silent receiver is "no fix", and the connection stays.
  */
 import { connect } from 'node:net';
 import { createLineSplitter } from '../../../foundation/line-sources/index.ts';

@@ -161,7 +161,7 @@ function writeNumbers(out: ByteWriter, values: readonly number[]): void {
     return;
   }
   const whole = values.map((value) => Math.round(value * 10 ** decimals));
-  // The change of speed suits a vessel under way, the plain difference a vessel at rest.
+  // Second-order differences suit a vessel under way, first-order differences a vessel at rest.
   const attempts = [1, 2].map((order) => {
     const attempt = new ByteWriter();
     attempt.unsigned(decimals + 16 * order);

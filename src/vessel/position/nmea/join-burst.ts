@@ -1,12 +1,11 @@
 /*
- * Joins the sentences of one burst into one fix. A receiver reports each instant as a burst of sentences, in its own
- * order:
+ * Joins the sentences of one burst into one fix. A receiver reports each instant as a burst of sentences, in any order:
  *
  *            a sentence           another time, or 250 ms of silence
  *   closed ────────────► open ───────────────────────────────────────► closed, with a fix or the reason for none
  *                                     (another time: open again)
  *
- * Sentences without a time (GSA, VTG) belong to the burst that they are in.
+ * Sentences without a time (GSA, VTG) belong to the current burst.
  */
 import { type Burst, type Carried, composeFix, NOTHING_CARRIED, type Outcome } from './compose-fix.ts';
 import type { PositionSentence } from './sentences.ts';
