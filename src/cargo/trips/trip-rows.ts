@@ -28,7 +28,7 @@ export const toTrip = (row: TripTable): Trip => ({
   ...(row.ship_id !== '' && toVoyage(row)),
 });
 
-/** Columns that a trip of this installation leaves empty. */
+/** Fields that only the trip of a ship has. */
 const toVoyage = ({ ship_id, request, refusal }: TripTable): Pick<Trip, 'shipId' | 'request' | 'refusal'> => ({
   shipId: ship_id,
   ...(request !== null && { request: JSON.parse(request) as VoyageRequest }),

@@ -36,7 +36,7 @@ const MAX_DISPLACED = 500;
 const MAX_UNLISTED = 2000;
 /** Time after its last report for which an unlisted condition is counted. Distress devices are shown as long. */
 const UNLISTED_MS = 18 * 60_000;
-/** Limit for a vessel that stays at the edge of a ring for months. */
+/** Maximum count, for a vessel that stays at the edge of a ring for months. */
 const MAX_ESCALATIONS = 1000;
 
 export interface AlarmBook {

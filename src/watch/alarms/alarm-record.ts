@@ -135,7 +135,7 @@ export const NotListed = Type.Integer({
     'they are counted for 18 minutes after their last report',
 });
 
-/** Converts alarms to the records of this installation. */
+/** Converts an alarm to its record. */
 export type ShowAlarm = typeof toLiveAlarm;
 
 export const EXAMPLE_ALARM: LiveAlarm = toLiveAlarm({

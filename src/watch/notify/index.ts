@@ -172,7 +172,7 @@ export async function createNotify(deps: NotifyDeps): Promise<Notify> {
   };
   let isListening = false;
 
-  /** Conditions are watched only while there are targets. */
+  /** Listens only if there are targets. */
   function begin(): void {
     if (isListening || lines.length === 0) return;
     isListening = true;

@@ -10,7 +10,7 @@ const SHORT_TEXT_LENGTH = 80;
 
 /** Language of all targets except browsers, which choose one. */
 const WORDS = TEXTS.en.notice;
-/** Terms of AIS for other vessels. */
+/** Notices about other vessels, based on AIS reports. */
 const TRAFFIC = new Set<Notice['type']>(['closestApproach', 'lostTarget', 'area', 'watchlist']);
 
 /** A message in plain text. */

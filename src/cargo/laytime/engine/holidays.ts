@@ -1,7 +1,7 @@
 import { dateOf, dayOfDate, weekdayOf } from '../../../foundation/shared/local-time.ts';
 import { HOLIDAYS, type HolidayDay, type HolidayName } from './holiday-table.ts';
 
-/** The Länder, and the time zones of countries with inland ports. */
+/** Codes of the Länder, then the time zones of countries with inland ports. */
 const LAENDER = 'BW BY BE BB HB HH HE MV NI NW RP SL SN ST SH TH'.split(' ');
 
 const ZONES: Readonly<Record<string, string>> = {

@@ -46,8 +46,8 @@ export function createLogService({ db, clock, note: noteChanges, isOffice = fals
     onAdded: added.on,
 
     /**
-     * Appends one entry, in its own transaction or in the transaction of the caller. After the commit, the caller then calls
-     * `announce` with the entry. Only the leader may call it.
+     * Appends one entry, in its own transaction or in the transaction of the caller. In the latter case, the caller must
+     * call `announce` with the entry after the commit. Only the leader may append.
      */
     async append(given: NewEntry, trx?: Transaction<Database>): Promise<LogEntry> {
       const [entry] = await appendAll([given], trx);

@@ -20,7 +20,7 @@ import { SourceError } from './source-error.ts';
 const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 15 * MINUTE_MS;
 const MAX_RETRY_AFTER_MS = HOUR_MS;
-/** Random share of the interval, so that many installations do not poll at the same moment. */
+/** Maximum random share of the interval, so that many installations do not poll at the same moment. */
 const JITTER = 0.1;
 /** A source that has responded within this many intervals, or an hour, is up to date. */
 const FRESH_INTERVALS = 3;

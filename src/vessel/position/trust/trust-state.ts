@@ -138,7 +138,7 @@ export function rejectedLastDay({ rejected }: TrustState, monotonic: number): nu
 export interface Surroundings {
   /** Sources that contradict your position, with their distance from it. */
   readonly conflicts: readonly { readonly name: string; readonly distanceM: number }[];
-  /** Time by which this computer's clock is ahead of the receiver's; null unless one of them is known to be correct. */
+  /** Time by which this computer's clock is ahead of the receiver's; null if they agree or this computer's may be wrong. */
   readonly clockAheadMs: number | null;
   /** Many vessels near your position jump. */
   readonly isInterference: boolean;

@@ -37,7 +37,7 @@ export interface PushService {
   unsubscribe(id: string): Promise<void>;
 }
 
-/** No restart is needed afterwards. */
+/** Whether the running sender can stay. */
 const isSame = (one: Subscription, other: Subscription): boolean =>
   (['p256dh', 'auth', 'site', 'language'] as const).every((field) => one[field] === other[field]);
 

@@ -14,7 +14,7 @@ const DISTRESS = {
   unclear: 'distressUnclear',
   claim: 'distressClaim',
 } as const;
-/** Terms of AIS for other vessels. */
+/** Notices about other vessels, based on AIS reports. */
 const TRAFFIC = new Set<Notice['type']>(['closestApproach', 'lostTarget', 'area', 'watchlist']);
 
 type Words = Texts & { readonly language: Language };

@@ -51,6 +51,6 @@ const ID_LENGTH = 16;
 export const toSubscriptionId = (endpoint: string): string =>
   createHash('sha256').update(endpoint).digest('hex').slice(0, ID_LENGTH);
 
-/** Id derived from the stored subscription. */
+/** Stored size in bytes. */
 export const sizeOfSubscription = ({ id, endpoint, p256dh, auth, site }: Subscription): number =>
   Buffer.byteLength(id + endpoint + p256dh + auth + site);
