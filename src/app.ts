@@ -42,22 +42,22 @@ export interface AppDeps {
   config: Config;
   clock: Clock;
   log: Logger;
-  /** What the log was written into last [nothing]. */
+  /** Buffer with the last log lines [none]. */
   recentLog?: SystemDeps['recentLog'];
-  /** Ends the process, because another one goes on; only on PostgreSQL. */
+  /** Ends the process, because another one has become the leader; only on PostgreSQL. */
   leave?: ((reason: string) => void) | undefined;
-  /** What the configuration is read from and how it is applied; without it, it cannot be changed while running. */
+  /** Source and application of the configuration; without it, the configuration cannot be changed at runtime. */
   setup?: Pick<SetupDeps, 'sources' | 'restart' | 'lastFailure'> | undefined;
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
-/** The whole program: every part is made here and given what it needs. Throws where it cannot start. */
+/** Creates all parts of the program and connects them. Throws if it cannot start. */
 export async function createApp(deps: AppDeps) {
   const { config, clock, log } = deps;
   const database = await openDatabase({
     ...config.database,
-    // A machine that vanished in the middle of a write must not keep another one from leading.
+    // A machine that disappeared during a write must not prevent another one from leading.
     idleTransactionMs: isClustered(config) ? config.cluster.lease_secs * 1000 : undefined,
     dataDir: config.data_dir,
     clock,
@@ -72,13 +72,13 @@ export async function createApp(deps: AppDeps) {
     lease = await takeDatabase(deps, database);
     return await compose(deps, { ...database, close });
   } catch (error) {
-    // The process may go on with another configuration.
+    // The process may continue with another configuration.
     await close();
     throw error;
   }
 }
 
-/** Of a file, the lock of the data folder keeps a second service away; a server serves whoever asks. */
+/** For a database file, the lock of the data folder excludes a second service. A database server accepts any service. */
 async function takeDatabase({ config, clock, log, leave = () => undefined }: AppDeps, { db, engine }: OpenDatabase) {
   if (engine === 'sqlite') return undefined;
   const { demandNoSingleService, holderOf, holdServiceLease } = await import('./foundation/db/service-lease.ts');
@@ -92,7 +92,7 @@ async function takeDatabase({ config, clock, log, leave = () => undefined }: App
 
 const isClustered = ({ cluster }: Config): boolean => cluster.bus.length > 0;
 
-/** Makes every feature, each after those that it needs, and lists them once. */
+/** Creates every feature after its dependencies, and lists them. */
 async function compose(deps: AppDeps, database: OpenDatabase) {
   const { config, clock, log } = deps;
   const version = readVersion();
@@ -150,7 +150,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     keyNameOf,
   });
   const keepSentences = config.nmea.outputs.some((output) => output.ais !== 'none');
-  // The feed is asked for the very square that is shown.
+  // The feed is requested for the area that is shown.
   const centre = () => vessels.centre();
   const { stations } = config.ais;
   const ais = await createAis({ ...shared, config: config.ais, stations, states, keepSentences, centre });
@@ -319,7 +319,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   return { ...lifecycle, http: serving.http, keys: keys.service, graphql, ships: fleet?.ships };
 }
 
-/** What features are made with: the database, the other instances, and the other installations. */
+/** Base of all features: the database, the other instances, and the other installations. */
 async function createBase({ config, clock, log, leave = () => undefined }: AppDeps, database: OpenDatabase) {
   const { db } = database;
   const { mode } = config.fleet;
@@ -333,13 +333,13 @@ async function createBase({ config, clock, log, leave = () => undefined }: AppDe
         leave,
       })
     : undefined;
-  // Nothing of it is loaded where there is only this installation.
+  // Nothing of it is loaded if there is only this installation.
   const fleetModule = mode === 'none' ? undefined : await import('./fleet/index.ts');
   const journal = await fleetModule?.createSyncLog({ mode, db, clock });
   const { note, ships } = journal ?? {};
   const isOffice = mode === 'shore';
   const shared = { db, clock, log, note, ships, isOffice, hints: cluster?.hints };
-  /** For what only the leader writes: its database refuses the writes of one that leads no longer. */
+  /** Database for writes of the leader; rejects writes of a former leader. */
   const leading = { ...shared, db: cluster?.db ?? db, isSafe: cluster?.isSafe };
   return { shared, leading, states: createStateStore(leading.db, clock), cluster, journal, fleetModule };
 }
@@ -353,11 +353,11 @@ interface WatchDeps extends Pick<AlarmsDeps, 'ais' | 'trust' | 'vehicleSource'> 
   vessels: Vessels;
   keyNameOf: AlarmsDeps['keyNameOf'];
   shipLog: NotifyDeps['shipLog'];
-  /** WebSocket clients of this instance, by channel. */
+  /** Number of WebSocket clients of this instance, by channel. */
   subscribers(): Readonly<Record<string, number>>;
 }
 
-/** What the crew watches for. */
+/** The watchlist of the crew. */
 async function createWatch({ shared, leading, states, cluster }: Base, deps: WatchDeps) {
   const { config, storage, position, trust, ais, vessels, keyNameOf, shipLog, subscribers, vehicleSource } = deps;
   const { note, isOffice } = shared;
@@ -381,7 +381,7 @@ async function createWatch({ shared, leading, states, cluster }: Base, deps: Wat
   return { watchlist, alarms, notify };
 }
 
-/** Trials of settings, beside what runs. */
+/** Trials of settings, while the service runs. */
 const createTrials = ({ router, ais: settings }: Config, { ais, vessels, stateOf }: TrialSources) => ({
   router: createRouterTrial({ router, stateOf }),
   antenna: createAntennaTrial({ antenna: settings.local, source: ais.local }),

@@ -22,7 +22,7 @@ export interface ArrivalSources
 
 const MB = 1_000_000;
 
-/** Arrivals; nothing of them is loaded where they are disabled. */
+/** Arrivals. Nothing is loaded if they are disabled. */
 export async function createArrivals(sources: ArrivalSources): Promise<(Arrival & Feature) | undefined> {
   const { config, vessels, isWatched, position, trips, places, notifyOf, hindrances, ...shared } = sources;
   if (!isEnabled(config)) return undefined;
@@ -82,7 +82,7 @@ export async function createArrivals(sources: ArrivalSources): Promise<(Arrival 
 
 const isEnabled = ({ eta, tracks }: Config): boolean => eta.enabled ?? tracks.enabled;
 
-/** Without AIS, this installation is on a truck: what it learns are roads, with figures of their own. */
+/** Without AIS this installation is on a truck: it learns roads, with other parameters. */
 const isOnRoads = ({ ais, fleet, router }: Config): boolean =>
   router.provider !== 'none' &&
   !ais.local.enabled &&
@@ -90,7 +90,7 @@ const isOnRoads = ({ ais, fleet, router }: Config): boolean =>
   ais.own_mmsi === undefined &&
   fleet.mode !== 'shore';
 
-/** What arrivals are asked for, where they are disabled. */
+/** Queries of arrivals while they are disabled. */
 export const noArrivals = disabledRoutes('Arrivals are disabled. Set eta.enabled to predict them', [
   ...['/v1/eta', '/v1/vessels/:mmsi/eta', '/v1/trips/:id/eta', '/v1/destination'],
 ]);

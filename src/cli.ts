@@ -17,7 +17,7 @@ const EXIT_USAGE = 2;
 interface CliDeps {
   /** Runs the service until it ends. */
   serve(file: string | undefined): Promise<void>;
-  /** Takes the output of a command and the exit code. */
+  /** Called with the output and the exit code of a command. */
   finish(result: CommandResult): void;
 }
 
@@ -30,7 +30,7 @@ interface Access {
   create: boolean;
 }
 
-/** The command line. Each command loads what it needs when it runs, so that none pays for another. */
+/** The command line. Each command loads its dependencies when it runs. */
 export function createCli({ serve, finish }: CliDeps): Command {
   const version = readVersion();
   const program = new Command('wheelhouse')
@@ -321,7 +321,7 @@ async function useKeys(config: Config, access: Access, use: (service: KeyService
   });
 }
 
-/** Opens the database beside a service that may be running, and closes it again. */
+/** Opens the database, also while the service is running, and closes it again. */
 async function useDatabase<T>(
   { url, create }: Access & { url: string },
   use: (db: Kysely<Database>, clock: Clock) => Promise<T>,

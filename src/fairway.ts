@@ -11,7 +11,7 @@ export interface FairwaySources
     Pick<BridgesDeps, 'db'>,
     Pick<AheadDeps, 'facts' | 'join'> {
   config: Config;
-  /** Undefined where arrivals are disabled. */
+  /** Undefined if arrivals are disabled. */
   arrival: Pick<Arrival, 'onWay' | 'refresh'> | undefined;
   trips: {
     get(id: string): Promise<Trip>;
@@ -19,7 +19,7 @@ export interface FairwaySources
   };
 }
 
-/** The fairway ahead: notices, bridges, and what of it is on the way; nothing of it is loaded where it is disabled. */
+/** The fairway ahead: notices, bridges, and the items on the way. Loaded only if enabled. */
 export async function createFairway({ config, arrival, trips, facts, join, ...shared }: FairwaySources) {
   const { fairway, vessel } = config;
   if (!fairway.enabled) return undefined;
@@ -77,7 +77,7 @@ export async function createFairway({ config, arrival, trips, facts, join, ...sh
   return { notices, bridges, ahead };
 }
 
-/** What the fairway is asked for, where it is disabled. */
+/** Queries of the fairway while it is disabled. */
 export const noFairway = disabledRoutes('The fairway is disabled. Set fairway.enabled to read notices to skippers', [
   ...['/v1/fairway/notices', '/v1/fairway/notices/:id', '/v1/fairway/sources'],
   ...['/v1/fairway/bridges', '/v1/fairway/bridges/:id', '/v1/fairway/ahead'],

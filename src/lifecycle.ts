@@ -16,9 +16,9 @@ import type { Vessels } from './traffic/vessels/index.ts';
 import type { createGps } from './vessel/position/index.ts';
 import type { Watchlist } from './watch/watchlist/index.ts';
 
-/** How long a leader that ends goes on sending: another one is to lead within 2 s. */
+/** Maximum time for which a stopping leader continues to send: another instance must lead within 2 s. */
 const HANDOVER_DRAIN_MS = 500;
-/** How long a shutdown waits for running requests before it saves what they may still change. */
+/** Timeout for running requests at shutdown; then their changes are saved. */
 const REQUESTS_MS = 500;
 
 export interface LifecycleDeps {
@@ -26,7 +26,7 @@ export interface LifecycleDeps {
   clock: Clock;
   log: Logger;
   database: Pick<OpenDatabase, 'close'>;
-  /** Undefined where this process is the whole service. */
+  /** Undefined if this process is the only instance. */
   cluster: Cluster | undefined;
   http: Awaited<ReturnType<typeof createHttp>>;
   live: Live;
@@ -39,13 +39,13 @@ export interface LifecycleDeps {
   mdns: Pick<Mdns, 'announce'> | undefined;
 }
 
-/** How the service starts and ends. */
+/** Start and stop of the service. */
 export function createLifecycle(deps: LifecycleDeps) {
   const { config, clock, log, database, cluster, http, live, readiness, keys, features, vessels, position } = deps;
   const { watchlist, mdns } = deps;
   const revocation = watchRevocations({ clock, log, live, keyIds: keys.webSocketKeyIds });
 
-  /** As one of several instances: follows until it leads. */
+  /** As one of several instances: follows until it becomes the leader. */
   function join(url: string): void {
     cluster?.start({
       url,
@@ -56,7 +56,7 @@ export function createLifecycle(deps: LifecycleDeps) {
         return { clients, subscriptions };
       },
       async lead({ continues }, copied, publishTraffic) {
-        // Instances with the same copy receive each change from here on. Saved traffic is published when it is whole.
+        // Instances with the same copy receive each change from here on. Publish saved traffic only when it is complete.
         if (copied) publishTraffic();
         await vessels.begin(copied);
         if (!copied) publishTraffic();
@@ -68,7 +68,7 @@ export function createLifecycle(deps: LifecycleDeps) {
   }
 
   return {
-    /** Serves, says so in the log, and returns the address. What reads from outside starts after that line, the first. */
+    /** Listens, logs it as the first line, and returns the address. Reading from outside starts after that line. */
     async listen(): Promise<string> {
       if (!cluster) {
         await vessels.begin();
@@ -85,8 +85,8 @@ export function createLifecycle(deps: LifecycleDeps) {
     },
 
     /**
-     * Delivers the queue while the port still answers, for half of the time limit, then saves, and only then waits for
-     * slow clients. They are cut off at the limit.
+     * Delivers the queue while the port still responds, for half of the time limit; then saves; then waits for slow clients.
+     * They are disconnected at the limit.
      */
     async close(): Promise<void> {
       const { shutdown_timeout_ms: limitMs } = config.server;
@@ -97,9 +97,9 @@ export function createLifecycle(deps: LifecycleDeps) {
       await features.stop();
       const clientsClosed = atMost(clock, limitMs / 2, live.close());
       if (cluster) {
-        // What is left in the queue goes out by the next leader, which waits for this one.
+        // The next leader sends the remaining queue; it waits for this one to end.
         await features.drain(Math.min(limitMs / 2, HANDOVER_DRAIN_MS));
-        // Another instance goes on with what is open.
+        // Another instance continues with the open alarms.
         await features.close({ keepsOpen: true });
         await cluster.close();
       } else await Promise.all([clientsClosed, features.drain(limitMs / 2)]);
@@ -113,5 +113,5 @@ export function createLifecycle(deps: LifecycleDeps) {
   };
 }
 
-/** The port of an address that the server has returned. */
+/** The port of an address returned by the server. */
 const portOf = (address: string): number => Number(new URL(address).port) || 80;

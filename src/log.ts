@@ -3,20 +3,20 @@ import type { Config } from './foundation/config/schema.ts';
 import { logEvent } from './foundation/shared/logging/log-events.ts';
 import { keepLines, type LogRing } from './foundation/shared/logging/log-ring.ts';
 
-/** What a log line never shows, wherever it is in the facts; a safety net under the care of each caller. */
+/** Fields that are always redacted in the log, a safety net in addition to the care of each caller. */
 const REDACTED = ['password', 'token', 'secret', 'client_secret', 'api_key', 'authorization'].flatMap((key) => [
   key,
   `*.${key}`,
 ]);
 
 const STDOUT = 1;
-/** Lines that nobody reads are kept up to this size; newer ones are then dropped and counted. */
+/** Maximum size of unread log lines; newer ones are then dropped and counted. */
 const MAX_BUFFERED_BYTES = 256 * 1024;
 
-/** JSON lines on standard output, or readable ones on a terminal; the last ones stay in the ring too. */
+/** JSON lines on standard output, or readable lines on a terminal. The ring keeps the last ones. */
 export async function createLog({ level, format }: Config['log'], ring: LogRing): Promise<Logger> {
   const options = { level, redact: REDACTED, base: null };
-  // Asking for `process.stdout` also makes a pipe non-blocking, which the destination below needs.
+  // Reading `process.stdout` also makes a pipe non-blocking, which the destination below requires.
   const isTerminal = process.stdout.isTTY;
   const pretty = format === 'pretty' || (format === 'auto' && isTerminal);
   if (!pretty) return createJsonLog(options, ring);
@@ -25,13 +25,13 @@ export async function createLog({ level, format }: Config['log'], ring: LogRing)
 }
 
 /**
- * A reader of the pipe that stops must not stop the service, so lines are written asynchronously from a bounded buffer.
- * Each is handed to the system at once; `flush` waits until all are out.
+ * A stalled reader of the pipe must not block the service, so lines are written asynchronously from a bounded buffer. Each
+ * line is passed to the system at once; `flush` waits until all are written.
  */
 function createJsonLog(options: object, ring: LogRing): Logger {
   let dropped = 0;
   const destination = pino.destination({ dest: STDOUT, sync: false, minLength: 1, maxLength: MAX_BUFFERED_BYTES });
-  // At the end of the process the library would wait for the reader for ever; `flush` is called with a limit instead.
+  // At the end of the process the library would wait forever for the reader; `flush` is called with a timeout instead.
   destination.flushSync = () => undefined;
   const log = pino(options, keepLines(destination, ring));
   destination.on('drop', () => {
@@ -43,7 +43,7 @@ function createJsonLog(options: object, ring: LogRing): Logger {
     dropped = 0;
     logEvent(log, 'service.log_lines_dropped', { lines });
   });
-  // A full disk behind a redirected output; what could not be written is tried again with the next line.
+  // The disk behind a redirected output is full; unwritten text is retried with the next line.
   destination.on('error', () => undefined);
   return log;
 }

@@ -6,28 +6,28 @@ import { logEvent } from './foundation/shared/logging/log-events.ts';
 import { LogRing } from './foundation/shared/logging/log-ring.ts';
 import { PROGRAM } from './foundation/shared/program.ts';
 
-/** `lostTerm` is the code of a temporary failure: the supervisor starts the process again. */
+/** `lostTerm` is the exit code of a temporary failure: the supervisor restarts the process. */
 const EXIT = { failure: 1, badConfig: 2, lostTerm: 75, secondSignal: 130 } as const;
-/** What saving may take beyond `server.shutdown_timeout_ms`, which bounds the queue and slow clients. */
+/** Maximum time for saving, in addition to `server.shutdown_timeout_ms`, which limits the queue and slow clients. */
 const SAVING_MS = 5000;
-/** How long the end of the process waits for whoever reads its log. */
+/** Maximum time for which the end of the process waits for the reader of its log. */
 const LAST_LINES_MS = 500;
-/** The lines of the log that the console shows. */
+/** Number of log lines that the console shows. */
 const KEPT_LINES = { maxLines: 1000, maxBytes: 256 * 1024 };
 
-/** Calls back when the lines of the log are out. */
+/** Calls back when the log lines are written. */
 let flushLog: (done: () => void) => void = (done) => done();
 
 await run().catch(fail);
 
-/** Without arguments the service runs, and what reads them is not loaded. */
+/** Without arguments the service runs, and the argument parser is not loaded. */
 async function run(): Promise<void> {
   if (process.argv.length <= 2) return serve(undefined);
   const { createCli } = await import('./cli.ts');
   await createCli({ serve, finish: ({ text, exitCode, stream }) => end(text, exitCode, stream) }).parseAsync();
 }
 
-/** Runs the service until a signal ends it; a changed configuration starts it again in the same process. */
+/** Runs the service until a signal ends it. A changed configuration restarts it in the same process. */
 async function serve(file: string | undefined): Promise<void> {
   const [
     { loadConfig, processSources },
@@ -50,7 +50,7 @@ async function serve(file: string | undefined): Promise<void> {
   const log = await createLog(config.log, recentLog);
   flushLog = (done) => {
     log.flush(done);
-    // Nobody may be reading.
+    // There may be no reader.
     setTimeout(done, LAST_LINES_MS);
   };
   let lastFailure: { at: number; message: string } | undefined;
@@ -88,7 +88,7 @@ async function serve(file: string | undefined): Promise<void> {
     launch: async () => {
       if (address !== undefined) config = keepPort(loadConfig(sources).config, address);
       const { cluster, database, data_dir: dataDir } = config;
-      // Instances of a cluster agree by their lease who does what, and may share a folder for files.
+      // Instances of a cluster divide their work by the lease, and may share a folder for files.
       if (cluster.bus.length > 0) return startApp();
       return whileLocked({ dataDir, databaseUrl: database.url, log }, startApp);
     },
@@ -107,15 +107,15 @@ async function showFirstKey(app: App): Promise<void> {
   process.stderr.write(`It is shown once; save it. To create more keys: ${PROGRAM} keys create NAME\n\n`);
 }
 
-/** A port that the system has chosen is kept, so that the page that has changed the configuration is still answered. */
+/** Keeps a port that the system has assigned, so that the page that changed the configuration still gets a response. */
 function keepPort(config: Config, address: string): Config {
   if (config.server.port !== 0) return config;
   return { ...config, server: { ...config.server, port: Number(new URL(address).port) } };
 }
 
 /**
- * Gives back what only the start has needed, code above all: some 20 MB that the usual collections keep. It takes some
- * tens of milliseconds, so it comes before the first client can ask. Without `--expose-gc` it is left out.
+ * Releases memory that only the start needed, mainly code: some 20 MB that normal garbage collections keep. It takes some
+ * tens of milliseconds, so it runs before the first client request. Skipped without `--expose-gc`.
  */
 function releaseStartMemory(): void {
   void globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
@@ -125,7 +125,7 @@ function endOnSignal(current: () => Promise<App>, log: Logger, limit: () => numb
   let closing = false;
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // The kernel and the shell each send one when a terminal closes.
+      // When a terminal closes, the kernel and the shell each send a signal.
       if (closing && signal === 'SIGHUP') return;
       if (closing) process.exit(EXIT.secondSignal);
       closing = true;
@@ -145,7 +145,7 @@ function endOnSignal(current: () => Promise<App>, log: Logger, limit: () => numb
   }
 }
 
-/** A defect must not leave a half-working service: it is logged, and the supervisor starts a new process. */
+/** A defect must not leave a partly working service: it is logged, and the supervisor starts a new process. */
 function endOnDefect(log: Logger): void {
   process.on('uncaughtException', (error) => {
     logEvent(log, 'service.defect', { err: error });

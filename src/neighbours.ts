@@ -23,7 +23,7 @@ export interface NeighboursDeps
   vessels: MqttDeps['vessels'] & NmeaOutputDeps['vessels'] & SignalkDeps['vessels'];
 }
 
-/** What other equipment reads. Each part is loaded only if it is configured. */
+/** Interfaces for other equipment. Each part is loaded only if it is configured. */
 export async function createNeighbours({ config, db, clock, log, ...doors }: NeighboursDeps) {
   const { position, vessels, version, antenna, nearestGauge, forwarding, alarms } = doors;
   const states = createStateStore(db, clock);
@@ -44,7 +44,7 @@ export async function createNeighbours({ config, db, clock, log, ...doors }: Nei
         ownMmsi: config.ais.own_mmsi,
         isProtected: config.auth.scope === 'all',
         allowedOrigins: new Set(config.server.allowed_origins),
-        // Also on an instance that does not lead.
+        // Also on a follower.
         states,
         position,
         vessels,
@@ -85,7 +85,7 @@ interface LeftTopicsDeps extends Pick<NeighboursDeps, 'clock' | 'log'> {
   dataDir: string;
 }
 
-/** What clears the topics of a broker that the settings do not name any more; an earlier release has not saved which that is. */
+/** Clears the topics of a broker that is not in the settings any more. An earlier release has not saved that broker. */
 async function findLeftTopics({ states, dataDir, clock, log }: LeftTopicsDeps) {
   if (!(await states.load('mqtt.published'))) return undefined;
   const { createLeftTopics, KEY_FILE, keepId, loadPublished, savePublished } = await import('./outward/mqtt/index.ts');

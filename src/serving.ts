@@ -13,7 +13,7 @@ export interface ServingDeps {
   config: Pick<Config, 'server' | 'auth' | 'rate_limit' | 'docs' | 'websocket'>;
   version: string;
   keys: Pick<KeyService, 'admit'>;
-  /** Ships that open routes with their token. */
+  /** Ships that access routes with their token. */
   fleet: { admit: AdmitShip | undefined } | undefined;
   /** AIS stations that send with a token. */
   stations: { admit: AdmitStation } | undefined;
@@ -27,7 +27,7 @@ export interface ServingDeps {
 
 type Http = Awaited<ReturnType<typeof createHttp>>;
 
-/** The server with the routes and the live messages of all features. It does not listen yet. */
+/** The server with the routes and live messages of all features. It is not listening yet. */
 export async function createServing(deps: ServingDeps) {
   const { config, version, keys, fleet, stations, cluster, features, system, clock, log } = deps;
   const { relayed } = cluster ?? {};
@@ -71,7 +71,7 @@ const admissionBy = (keys: Pick<KeyService, 'admit'>, clock: Clock): Pick<LiveDe
   errorBody: (failure) => toUpgradeRefusal(failure, clock.now()),
 });
 
-/** What holds for requests holds for upgrades. */
+/** The rules for requests also apply to upgrades. */
 function rulesOf(http: Http, { server }: Pick<Config, 'server'>) {
   const isKnownHost = createHostCheck(server.allowed_hosts);
   return {

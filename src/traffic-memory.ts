@@ -8,7 +8,7 @@ interface ChartSources extends Omit<ChartDeps, 'settings'> {
   config: Config;
 }
 
-/** The waterway that is learnt from the traffic; loaded only where it is learnt. */
+/** The waterway learnt from the traffic. Loaded only if learning is on. */
 export async function createChart({ config, ...deps }: ChartSources) {
   if (!config.chart.learn) return undefined;
   const waterway = await import('./traffic/waterway/index.ts');
@@ -20,7 +20,7 @@ interface TrackSources extends Omit<TracksDeps, 'settings' | 'maxJumpMps' | 'isF
   database: OpenDatabase;
 }
 
-/** The tracks of other vessels; loaded only where they are recorded. */
+/** The tracks of other vessels. Loaded only if recording is on. */
 export async function createTracks({ config, database, ...deps }: TrackSources) {
   if (!config.tracks.enabled) return undefined;
   const tracks = await import('./traffic/tracks/index.ts');
@@ -32,7 +32,7 @@ export async function createTracks({ config, database, ...deps }: TrackSources) 
   });
 }
 
-/** The routes of stored tracks where none are recorded. */
+/** The routes of stored tracks while recording is off. */
 export const noTracks = disabledRoutes('Tracks are disabled. Set tracks.enabled to record them', [
   ...['/v1/vessels/:mmsi/track', '/v1/vessels/:mmsi/track/statistics', '/v1/tracks', '/v1/tracks/*'],
   ...['/v1/playback', '/v1/playback/*'],

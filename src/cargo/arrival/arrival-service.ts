@@ -14,12 +14,12 @@ import { type ArrivalWay, type Hindrance, throughHindrances, toPassings, withDel
 import { toEtaRecord, toReasonRecord, toSilence } from './to-record.ts';
 
 const KEY = 'eta.destination';
-/** Stands for what was set before each setting had an id. */
+/** Id of a destination that an earlier release stored without one. */
 const NOT_SET_AGAIN = '00000000-0000-7000-8000-000000000000';
-/** The saved place of a lock is as near to where it was found. */
+/** Maximum distance between a learnt lock and its saved place. */
 const LOCK_M = 500;
 
-/** A trip, as far as it matters here. */
+/** The fields of a trip that arrivals use. */
 export interface KnownTrip {
   readonly id: string;
   readonly status: string;
@@ -27,13 +27,13 @@ export interface KnownTrip {
   readonly endLatitude: number | null;
   readonly endLongitude: number | null;
   readonly shipId?: string;
-  /** What people typed about the vessel for this trip. */
+  /** Dimensions entered for this trip. */
   readonly vessel?: TripVessel;
   readonly weight?: number;
   readonly vehicleId?: string | null;
 }
 
-/** Null where nothing was typed. */
+/** Null if not entered. */
 export interface TripVessel {
   readonly lengthM: number | null;
   readonly beamM: number | null;
@@ -44,32 +44,32 @@ export interface TripVessel {
 
 export interface ArrivalServiceDeps {
   readonly db: Db;
-  /** For what only the process that leads writes. */
+  /** Database for writes of the leader only. */
   readonly leaderDb: Db;
   readonly clock: Clock;
   readonly ways: Pick<Ways, 'ask' | 'ownMmsi'>;
   readonly places: Pick<PlaceDirectory, 'find' | 'list'>;
   readonly trips: {
     get(id: string): Promise<KnownTrip>;
-    /** The trip that is under way, of this installation. */
+    /** The active trip of this installation. */
     active(): Promise<KnownTrip | undefined>;
   };
-  /** What a vessel reports of its voyage; undefined where it is not in the live traffic. */
+  /** The AIS destination of a vessel; undefined if the vessel is not in the live traffic. */
   readonly destinationTextOf: (mmsi: number) => string | null | undefined;
-  /** Whether there is a record of a vessel. */
+  /** Whether arrivals of other vessels may be requested. */
   readonly askOthers: boolean;
-  /** What notices announce of a way; undefined where none are read. */
+  /** Hindrances on a way, from notices; undefined if no notices are read. */
   readonly hindrances?: ((way: ArrivalWay, whose: WayOwner) => Promise<readonly Hindrance[]>) | undefined;
 }
 
-/** Whose way it is: with a trip, that of its vessel. */
+/** The vessel on the way: with a trip, the vessel of the trip. */
 export interface WayOwner {
   readonly trip: KnownTrip | undefined;
-  /** Neither your vessel nor one of a trip: nothing is known of its figures. */
+  /** Neither your vessel nor the vessel of a trip: its dimensions are unknown. */
   readonly isOther: boolean;
 }
 
-/** The arrival with the whole way, and the times along it. */
+/** The arrival with the whole way and the times along it. */
 export interface ArrivalOnWay {
   readonly record: EtaRecord;
   readonly way: ArrivalWay;
@@ -77,7 +77,7 @@ export interface ArrivalOnWay {
 
 export type ArrivalService = ReturnType<typeof createArrivalService>;
 
-/** When vessels arrive, at what they are asked for or at their destinations. */
+/** Predicted arrivals of vessels at a requested place or point, or at their destinations. */
 export function createArrivalService(deps: ArrivalServiceDeps) {
   const { db, leaderDb, clock, ways, places, trips, destinationTextOf, askOthers, hindrances } = deps;
 
@@ -98,7 +98,7 @@ export function createArrivalService(deps: ArrivalServiceDeps) {
     return { ...toPoint(latitude, longitude, name ?? null), since };
   }
 
-  /** What is asked for by a place or a point; undefined where neither is given. */
+  /** The requested place or point; undefined if neither is given. */
   function given({ placeId, latitude, longitude, name }: GivenDestination): Destination | undefined {
     if (placeId !== undefined) {
       if (latitude !== undefined || longitude !== undefined)
@@ -131,7 +131,7 @@ export function createArrivalService(deps: ArrivalServiceDeps) {
     return trip && tripDestination(trip);
   }
 
-  /** Whose figures are those of the vessel now; asked for only where notices are read. */
+  /** The trip whose dimensions apply to the vessel now. Needed only if notices are read. */
   const ownTrip = async (): Promise<KnownTrip | undefined> => (hindrances ? trips.active() : undefined);
 
   function destinationOf(mmsi: number): Destination | undefined {
@@ -193,12 +193,12 @@ export function createArrivalService(deps: ArrivalServiceDeps) {
     (await askWithWay(...asked)).record;
 
   return {
-    /** Of your vessel: at a place or point, else at its destination. */
+    /** Arrival of your vessel: at the given place or point, otherwise at its destination. */
     async own(query: EtaQuestion): Promise<EtaRecord> {
       return ask(ways.ownMmsi, given(query) ?? (await ownDestination()), { trip: await ownTrip(), way: query.way });
     },
 
-    /** Of another vessel; without a place or point at the destination that it reports. */
+    /** Arrival of another vessel: at the given place or point, otherwise at its AIS destination. */
     async ofVessel(mmsi: number, query: EtaQuestion): Promise<EtaRecord> {
       if (mmsi === ways.ownMmsi && mmsi !== 0) return this.own(query);
       if (!askOthers)
@@ -211,7 +211,9 @@ export function createArrivalService(deps: ArrivalServiceDeps) {
       return ask(ways.ownMmsi, destination, { trip, way });
     },
 
-    /** The arrival with the way to it: of a trip that is under way, else of your vessel at a point or its destination. */
+    /**
+     * The arrival with the way to it: of the given active trip, otherwise of your vessel at the point or its destination.
+     */
     async onWay({ trip, ...point }: { trip?: KnownTrip } & GivenDestination): Promise<ArrivalOnWay> {
       if (trip) return askWithWay(ways.ownMmsi, trip.status === 'Active' ? tripDestination(trip) : undefined, { trip });
       return askWithWay(ways.ownMmsi, given(point) ?? (await ownDestination()), { trip: await ownTrip() });
@@ -219,7 +221,7 @@ export function createArrivalService(deps: ArrivalServiceDeps) {
 
     tripOf: trips.get,
     ownDestination,
-    /** Whether a vessel has a destination that is understood. */
+    /** Whether the destination of a vessel can be resolved. */
     hasDestination: (mmsi: number) => destinationOf(mmsi) !== undefined,
 
     async destination(): Promise<Destination> {

@@ -1,6 +1,6 @@
 import type { KnownPlace } from './destination.ts';
 
-/** What crews type is upper case, without accents; behind the last `>` is where they go. */
+/** Normalizes a typed AIS destination: upper case, no accents, only the part after the last `>`. */
 export function normalise(text: string): string {
   const last = text.slice(text.lastIndexOf('>') + 1);
   return last
@@ -12,12 +12,12 @@ export function normalise(text: string): string {
 const BEGINNING = 4;
 const TYPING_ERROR = 6;
 
-/** The only one of a list; undefined where there is none or several. */
+/** The only element of a list; undefined if there are none or several. */
 const only = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined);
 
 /**
- * The saved place that the destination of AIS means: by its code, its name, the beginning of it, or with one typing error.
- * Undefined where none or several fit: a guess is worse than nothing.
+ * Finds the saved place for an AIS destination: by code, name, prefix of the name, or with one typing error. Undefined if
+ * none or several match: a wrong guess is worse than none.
  */
 export function resolveText(text: string | null, places: readonly KnownPlace[]): KnownPlace | undefined {
   if (text === null) return undefined;
@@ -38,11 +38,11 @@ export function resolveText(text: string | null, places: readonly KnownPlace[]):
   return only(named.filter(({ name }) => isTypingError(name, wanted)))?.place;
 }
 
-/** Of several places of one town, its port stands for the town. */
+/** If several places of one town match, the port is used. */
 const bestOf = (places: readonly KnownPlace[]): KnownPlace | undefined =>
   only(places) ?? only(places.filter(({ kind }) => kind === 'port'));
 
-/** Whether one letter is wrong, missing or too many, or two neighbours are exchanged. */
+/** Whether one letter is wrong, missing or extra, or two neighbouring letters are swapped. */
 export function isTypingError(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let at = 0;

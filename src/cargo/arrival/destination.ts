@@ -1,14 +1,14 @@
-/** Where a vessel goes, and how that is known. */
+/** The destination of a vessel and its origin. */
 export interface Destination {
   readonly placeId: string | null;
   readonly name: string | null;
   readonly latitude: number;
   readonly longitude: number;
-  /** Within this distance the vessel has arrived. */
+  /** Radius within which the vessel has arrived. */
   readonly radiusM: number;
-  /** A point on the map; a saved place; the place of a trip; the text that the vessel sends by AIS. */
+  /** Origin: a point on the map, a saved place, the place of a trip, or the AIS destination. */
   readonly from: 'click' | 'place' | 'trip' | 'ais';
-  /** Of your vessel: the id of this setting of it, or of the trip. */
+  /** For your vessel: id of this setting, or of the trip. */
   readonly since?: string;
 }
 
@@ -26,7 +26,7 @@ export const toPoint = (latitude: number, longitude: number, name: string | null
   from: 'click',
 });
 
-/** A saved place, as far as it matters here. */
+/** The fields of a saved place that arrivals use. */
 export interface KnownPlace {
   readonly id: string;
   readonly name: string;

@@ -6,23 +6,23 @@ import type { EtaRecord } from './eta-record.ts';
 import { roundedEnds } from './rounding.ts';
 import { toSilence } from './to-record.ts';
 
-/** At most one message a minute of each vessel. */
+/** At most one message a minute for each vessel. */
 const INTERVAL_MS = 60_000;
-/** Starred vessels that are predicted at a time. */
+/** Maximum number of starred vessels predicted at a time. */
 const MAX_STARRED = 50;
 
 export interface EtaChannelDeps {
   readonly service: Pick<ArrivalService, 'own' | 'ofVessel' | 'ownDestination' | 'hasDestination'>;
   readonly clock: Clock;
-  /** MMSIs of watched vessels that are in the live traffic. */
+  /** MMSIs of watched vessels in the live traffic. */
   readonly starred: () => Iterable<number>;
-  /** Called where a prediction fails; the next minute tries again. */
+  /** Called when a prediction fails; it is repeated in the next minute. */
   readonly onFailure: (error: unknown) => void;
-  /** With each prediction of your vessel. */
+  /** Called with each prediction of your vessel. */
   readonly onOwn?: ((record: EtaRecord, destination: Destination) => void) | undefined;
 }
 
-/** The arrivals of your vessel and of starred ones, where they have a destination. */
+/** Arrivals of your vessel and of starred vessels that have a destination. */
 export function createEtaChannel({ service, clock, starred, onFailure, onOwn }: EtaChannelDeps) {
   const shown = new Map<number | null, { record: EtaRecord; sign: string }>();
   let publish: Publish | undefined;
@@ -36,7 +36,7 @@ export function createEtaChannel({ service, clock, starred, onFailure, onOwn }: 
     publish?.(toMessage(mmsi, record), { coalesceKey: String(mmsi) });
   }
 
-  /** Nothing is predicted any more, which is said once. */
+  /** Announces once that nothing is predicted any more. */
   function end(mmsi: number | null): void {
     if (!shown.delete(mmsi)) return;
     publish?.(toMessage(mmsi, toSilence('noDestination', clock.now(), undefined)), { coalesceKey: String(mmsi) });
@@ -80,11 +80,11 @@ export function createEtaChannel({ service, clock, starred, onFailure, onOwn }: 
   };
   return {
     channel,
-    /** Predicts each minute, where this process leads. */
+    /** Predicts every minute while this process is the leader. */
     start(): void {
       timer = every(clock, INTERVAL_MS, () => void tick());
     },
-    /** Predicts now: the destination has changed. */
+    /** Predicts immediately, after a change of the destination. */
     refresh: tick,
     close: () => timer?.cancel(),
   };
@@ -92,7 +92,7 @@ export function createEtaChannel({ service, clock, starred, onFailure, onOwn }: 
 
 const toMessage = (mmsi: number | null, record: EtaRecord): LiveMessage => ({ type: 'eta', data: { mmsi, ...record } });
 
-/** What of an arrival is shown: a change of anything else is no news. */
+/** The fields of an arrival whose change is published. */
 function signOf({ state, doubt, destination, earliest, latest, closure }: EtaRecord, nowMs: number): string {
   const where = destination && [destination.placeId, destination.latitude, destination.longitude];
   const ends = earliest !== null && latest !== null && roundedEnds(Date.parse(earliest), Date.parse(latest), nowMs);

@@ -1,6 +1,8 @@
 import type { Prediction } from '../../traffic/ways/index.ts';
 
-/** When a point of the way is passed, in ms since the epoch: one passing of ten is before `earliest`, one after `latest`. */
+/**
+ * Passing time of a point on the way, in ms since the epoch: 10 % of passings are before `earliest`, 10 % after `latest`.
+ */
 export interface Times {
   readonly earliest: number;
   readonly likely: number;
@@ -8,16 +10,16 @@ export interface Times {
 }
 
 export interface WayPassing extends Times {
-  /** From the vessel, along the way. */
+  /** Distance from the vessel along the way. */
   readonly metres: number;
 }
 
 /** The way of a vessel to its destination. */
 export interface ArrivalWay {
-  /** From the vessel to the destination: latitude, longitude. Empty where there is none. */
+  /** Latitude and longitude from the vessel to the destination. Empty if there is no way. */
   readonly line: readonly (readonly [number, number])[];
   readonly lengthM: number;
-  /** In order; empty where no time is predicted, and ending where a closure without an end begins. */
+  /** In order of passing. Empty if no time is predicted; ends at a closure without an end. */
   readonly passings: readonly WayPassing[];
   readonly locks: readonly {
     readonly latitude: number;
@@ -27,15 +29,15 @@ export interface ArrivalWay {
   }[];
 }
 
-/** What holds a vessel up on its way and was not learnt: a closure or a delay that a notice announces. */
+/** A closure or delay on the way that a notice announces. Ways learnt from tracks do not include it. */
 export interface Hindrance {
   readonly atM: number;
-  /** When a vessel that comes at an instant goes on; infinite where no end is known. */
+  /** Time at which a vessel that arrives at a given time continues; infinite if the end is unknown. */
   passesAt(instant: number, end: keyof Times): number;
   readonly reason: {
     readonly noticeId: string;
     readonly organisation: string;
-    /** `2026-4711-1`: year, number, serial number; null where it has none. */
+    /** `2026-4711-1`: year, number, serial number; null if it has none. */
     readonly number: string | null;
     readonly code: string;
     readonly name: string | null;
@@ -44,18 +46,18 @@ export interface Hindrance {
   };
 }
 
-/** A hindrance that changes the arrival; `until` null: it has no end. */
+/** A hindrance that changes the arrival; `until` is null if it has no end. */
 export interface Reason {
   readonly of: Hindrance['reason'];
   readonly until: number | null;
-  /** What it adds to the likely time. */
+  /** Delay of the likely time. */
   readonly delayMs: number | null;
 }
 
 const NONE: Times = { earliest: 0, likely: 0, latest: 0 };
 const ENDS = ['earliest', 'likely', 'latest'] as const;
 
-/** In between two passings linear; undefined behind the last, where a closure has no end. */
+/** Linear between two passings; undefined after the last one, if a closure has no end. */
 export function timesAt(passings: readonly WayPassing[], atM: number): Times | undefined {
   const first = passings[0];
   const last = passings.at(-1);
@@ -73,8 +75,8 @@ export function timesAt(passings: readonly WayPassing[], atM: number): Times | u
 }
 
 /**
- * The times along the way with what holds the vessel up: from each hindrance on, all times are later by what it takes.
- * `isBlocked`: one has no end, and behind it there is no time.
+ * The times along the way with delays: each hindrance delays all times after it. `isBlocked`: a hindrance has no end, so no
+ * times follow it.
  */
 export function throughHindrances(
   given: readonly WayPassing[],
@@ -132,7 +134,7 @@ export const toPassings = ({ passings }: Prediction): WayPassing[] =>
     latest: Math.round(p90 * 1000),
   }));
 
-/** The prediction with the times that are later by hindrances; without times where one has no end. */
+/** The prediction delayed by hindrances; without times if a hindrance has no end. */
 export function withDelays(
   prediction: Prediction,
   { delays, isBlocked }: Pick<ReturnType<typeof throughHindrances>, 'delays' | 'isBlocked'>,
@@ -153,7 +155,7 @@ export function withDelays(
   };
 }
 
-/** Between the three times of the range linear. */
+/** Linear interpolation between the three times of the range. */
 function delayAt(secs: number, [p10, p50, p90]: readonly [number, number, number], delays: Times): number {
   if (secs <= p10) return delays.earliest;
   if (secs >= p90) return delays.latest;

@@ -10,9 +10,9 @@ import { createTripEtas } from './trip-etas.ts';
 export interface ArrivalDeps extends Omit<ArrivalServiceDeps, 'ways'>, Pick<EtaChannelDeps, 'starred'> {
   log: Log;
   ways: Ways;
-  /** `eta.notice_min`: from so many minutes before the arrival there is a notice. */
+  /** `eta.notice_min`: minutes before the arrival at which a notice is sent. */
   noticeMin: number | undefined;
-  /** Called again with each prediction; the same id is one arrival. */
+  /** Called with each prediction; predictions of one arrival have the same id. */
   notifyOf: (arrival: ComingArrival) => void;
 }
 
@@ -20,7 +20,7 @@ export type { ComingArrival } from './arrival-notice.ts';
 export type { ArrivalOnWay, KnownTrip, WayOwner } from './arrival-service.ts';
 export { type ArrivalWay, type Hindrance, type Times, timesAt } from './hindrance.ts';
 
-/** When vessels arrive: predicted from what tracks have taught, asked by REST, sent over the channel `eta`. */
+/** Predicted arrivals, based on learnt tracks: by REST and on the channel `eta`. */
 export function createArrival({ log, starred, noticeMin, notifyOf, ...deps }: ArrivalDeps) {
   const { ways, clock } = deps;
   const service = createArrivalService(deps);
@@ -41,11 +41,11 @@ export function createArrival({ log, starred, noticeMin, notifyOf, ...deps }: Ar
   return {
     routes: createArrivalRoutes(service),
     channels: [live.channel],
-    /** The arrival of a trip, for those that follow it; the same answer for all of half a minute. */
+    /** The arrival of a trip, for its followers; cached for half a minute. */
     ofTrip: createTripEtas(service, clock),
     /** The arrival with the times along the way. */
     onWay: service.onWay,
-    /** Predicts now: a notice has changed. */
+    /** Predicts immediately, after a change of a notice. */
     refresh: live.refresh,
     stats: ways.stats,
     facts: ways.facts,

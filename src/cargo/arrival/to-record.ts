@@ -15,7 +15,7 @@ export const toDestinationRecord = ({ radiusM: _radiusM, ...destination }: Desti
 
 const time = (secs: number): string => toTimestamp(Math.round(secs) * 1000);
 
-/** Nothing is predicted, for a reason that needs no model. */
+/** A record without a prediction, for a reason that needs no model. */
 export const toSilence = (state: EtaState, nowMs: number, destination: Destination | undefined): EtaRecord => ({
   state,
   computedAt: toTimestamp(nowMs),
@@ -40,9 +40,9 @@ export const toReasonRecord = ({ of, until, delayMs }: Reason): EtaNotice => ({
 
 export interface RecordOptions {
   readonly destination: Destination;
-  /** When others rest is not shown. */
+  /** Rest times of other vessels are not shown. */
   readonly isOwn: boolean;
-  /** Whether the way is asked for. */
+  /** Whether the way is requested. */
   readonly way?: boolean | undefined;
   lockName(place: { latitude: number; longitude: number }): string | null;
 }

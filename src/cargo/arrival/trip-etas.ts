@@ -2,7 +2,7 @@ import type { Clock } from '../../foundation/shared/clock.ts';
 import type { ArrivalService } from './arrival-service.ts';
 import type { EtaRecord } from './eta-record.ts';
 
-/** An arrival in ms since 1970; null where it is not known. */
+/** Arrival in ms since 1970; null if unknown. */
 export interface TripEta {
   readonly state: EtaRecord['state'];
   readonly earliest: number | null;
@@ -13,7 +13,7 @@ export interface TripEta {
 const KEPT_MS = 30_000;
 const MAX_KEPT = 200;
 
-/** Arrivals of trips, each computed once in half a minute, however many ask. */
+/** Arrivals of trips, each computed at most once in half a minute. */
 export function createTripEtas(service: Pick<ArrivalService, 'tripOf' | 'ofTrip'>, clock: Clock) {
   const kept = new Map<string, { at: number; eta: Promise<TripEta | undefined> }>();
 

@@ -1,19 +1,19 @@
 import { distanceM } from '../../foundation/shared/geo/geo.ts';
 import { thin } from '../../foundation/shared/geo/thin-by-fan.ts';
 
-/** On a map of a whole river nobody sees a finer line. */
+/** Enough points for a map of a whole river. */
 const FINEST_M = 25;
 const COARSER = 1.6;
 export const MAX_WAY_POINTS = 500;
 
-/** A way for a map: at most `MAX_WAY_POINTS`, as near to the given line as they can be. */
+/** Simplifies a way for a map to at most `MAX_WAY_POINTS`, with the smallest possible deviation. */
 export function toWayLine(line: readonly (readonly [number, number])[]): [number, number][] {
   const latitudes = line.map(([latitude]) => latitude);
   const longitudes = line.map(([, longitude]) => longitude);
   let metres = 0;
   const times = line.map(([latitude, longitude], at) => {
     const [before] = line.slice(Math.max(0, at - 1), at);
-    // No two points are at the same metre.
+    // Distances must be strictly increasing.
     if (before)
       metres += Math.max(0.1, distanceM({ latitude: before[0], longitude: before[1] }, { latitude, longitude }));
     return metres;

@@ -20,7 +20,7 @@ export const CategoryChanges = named(
   },
 );
 
-/** Any text: an id that cannot exist is answered as one that does not. */
+/** Any text: an id in an invalid form is treated as unknown. */
 export const CategoryParams = Type.Object({
   id: shared('categoryId', Type.String({ description: 'UUID of the category' })),
 });
@@ -56,7 +56,7 @@ export function toCategoryRecord(category: Category) {
   };
 }
 
-/** The category with the path where it is found. */
+/** The category with its path. */
 export function toCategoryAnswer(category: Category) {
   return { ...toCategoryRecord(category), _links: linksTo(`/v1/categories/${category.id}`) };
 }

@@ -18,7 +18,7 @@ export interface CategoryServiceDeps {
   db: Kysely<Database>;
   clock: Clock;
   note?: NoteChanges | undefined;
-  /** The address of the office that keeps the categories: aboard they are read-only. */
+  /** URL of the office that manages the categories; they are read-only aboard. */
   office?: string | undefined;
 }
 
@@ -32,12 +32,12 @@ export function createCategoryService({ db, clock, note, office }: CategoryServi
     throw new ServiceError('Conflict', `Categories are kept by the office at ${office}; change them there`);
   }
 
-  /** Runs a change, in a transaction with its note where somebody is to get it. */
+  /** Runs a change in a transaction, together with its sync entry if there is another installation. */
   async function noted<T>(id: string, change: (on: Db) => Promise<T>, isGone = false): Promise<T> {
     if (note === undefined) return change(db);
     return db.transaction().execute(async (trx) => {
       const result = await change(trx);
-      // What was not there has not gone.
+      // If nothing was deleted, there is nothing to sync.
       if (result !== false) await note(trx, [{ kind: 'category', key: id, isGone }]);
       return result;
     });
@@ -46,7 +46,7 @@ export function createCategoryService({ db, clock, note, office }: CategoryServi
   return {
     list: () => store.list(),
 
-    /** Whether there is such a category, as seen by `within`: the database, or the transaction of the caller. */
+    /** Whether the category exists, as read in `within`: the database, or the transaction of the caller. */
     exists: (id: string, within: Db): Promise<boolean> => createCategoryStore(within).exists(id),
 
     async get(id: string): Promise<Category> {
@@ -55,7 +55,7 @@ export function createCategoryService({ db, clock, note, office }: CategoryServi
       return category;
     },
 
-    /** Stores a category under the trimmed name, which no other may have in any case of letters. */
+    /** Stores a category under the trimmed name, which must be unique without regard to case. */
     async create({ name, description }: { name: string; description: string | null }): Promise<Category> {
       refuseAboard();
       const now = clock.now();
@@ -64,7 +64,7 @@ export function createCategoryService({ db, clock, note, office }: CategoryServi
       return category;
     },
 
-    /** Changes only the given fields; where all stay as they are, so does the time of the update. */
+    /** Changes only the given fields. If nothing changes, the update time stays the same. */
     async update(
       id: string,
       { name, description }: { name?: string | undefined; description?: string | null | undefined },
@@ -88,7 +88,7 @@ export function createCategoryService({ db, clock, note, office }: CategoryServi
       return change.catch(refuseTakenName);
     },
 
-    /** Removes a category that no trip refers to. */
+    /** Removes a category that no trip uses. */
     async remove(id: string): Promise<void> {
       refuseAboard();
       const removed = await noted(id, (on) => createCategoryStore(on).remove(id), true).catch((error: unknown) => {
@@ -106,7 +106,7 @@ function trimmed(name: string): string {
   return text;
 }
 
-/** The database decides on the name, so that two requests at the same time cannot both have it. */
+/** The database enforces the unique name, also between concurrent requests. */
 function refuseTakenName(error: unknown): never {
   if (!isUniqueViolation(error)) throw error;
   throw badRequest('A category with this name already exists', fault('name', 'conflict', null), error);

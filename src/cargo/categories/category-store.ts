@@ -17,7 +17,7 @@ export function createCategoryStore(db: Db) {
       return row && toCategory(row);
     },
 
-    /** The key is unique, so it orders the list alone. */
+    /** The key is unique, so it alone defines the order. */
     async list(): Promise<Category[]> {
       const rows = await db.selectFrom('categories').selectAll().orderBy('name_key').execute();
       return rows.map(toCategory);
@@ -46,7 +46,7 @@ export function createCategoryStore(db: Db) {
   };
 }
 
-/** The category, kept from being changed by others until the transaction ends. */
+/** The category, with its row locked until the transaction ends. */
 export async function findLocked(trx: Transaction<Database>, id: string): Promise<Category | undefined> {
   const query = locked(trx, trx.selectFrom('categories').selectAll().where('id', '=', id));
   const row = await query.executeTakeFirst();

@@ -13,8 +13,8 @@ const Body = Type.Object({
 });
 
 /**
- * The office keeps the categories of its fleet. A ship that had some of its own before hands them over once: what is new
- * to the office is added there, and one whose name the office has already becomes that one, on both sides.
+ * The office manages the categories of its fleet. A ship that already had categories hands them over once: the office adds
+ * the new ones. A category whose name the office already has is merged with it on both sides.
  */
 export function createCategorySync(clock: Clock): SyncPart {
   return createSyncPart({
@@ -35,11 +35,11 @@ export function createCategorySync(clock: Clock): SyncPart {
       const store = createCategoryStore(trx);
       const isAshore = shipId !== '';
       if (body === undefined) {
-        // The ship has given up one of its own.
+        // The ship deleted one of its own categories.
         if (isAshore) return 'known';
         const used = await trx.selectFrom('trips').select('id').where('category_id', '=', key).limit(1).execute();
         if (used.length === 0) await store.remove(key);
-        // A trip that the office does not know yet refers to it, so the office gets it back.
+        // A trip that the office has not received yet uses it, so the office must get it again.
         else await answer(key);
         return 'applied';
       }
@@ -57,7 +57,7 @@ export function createCategorySync(clock: Clock): SyncPart {
         return 'known';
       }
       if (isAshore && (await store.count()) >= LIMITS.fleetCategories.items) return 'waits';
-      // The name is unique: the one aboard gives it up before the office's can have it.
+      // Names are unique: rename the local category before storing the one of the office.
       if (namesake) {
         const former = { name: `${body.name} ${namesake.id}`, name_key: nameKey(`${body.name} ${namesake.id}`) };
         await trx.updateTable('categories').set(former).where('id', '=', namesake.id).execute();

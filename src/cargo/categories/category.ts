@@ -1,6 +1,6 @@
-/** Everything about a category that its users enter. */
+/** The editable fields of a category. */
 export interface CategoryDetails {
-  /** Unique when compared without case; no white space around it. */
+  /** Unique without regard to case; trimmed. */
   name: string;
   description: string | null;
 }

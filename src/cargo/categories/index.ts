@@ -8,9 +8,9 @@ export type { CategoryService } from './category-service.ts';
 
 export interface Categories {
   service: CategoryService;
-  /** As it is shown: a single category with its trips. */
+  /** Response for a single category, with its trips. */
   shownWith(trips: Nested): Feature;
-  /** Loaded by those that share categories. */
+  /** Loaded by installations that sync categories. */
   sync(): Promise<SyncPart>;
 }
 

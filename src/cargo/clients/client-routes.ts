@@ -28,7 +28,7 @@ const route = routesOf('clients', { access: 'scoped', home: 'any' });
 export interface ClientRoutesDeps {
   service: Pick<ClientService, 'create' | 'get' | 'pages' | 'update'>;
   trips: Nested;
-  /** Whether records name the ship that has added them. */
+  /** Whether records contain the ship that added them. */
   isOffice: boolean;
 }
 

@@ -58,7 +58,7 @@ export const ClientChanges = named(
   },
 );
 
-/** Any text: an id that cannot exist is answered as one that does not. */
+/** Any text: an id in an invalid form is treated as unknown. */
 export const ClientParams = Type.Object({ id: shared('clientId', Type.String({ description: 'UUID of the client' })) });
 
 export const ClientQuery = Type.Object({
@@ -98,7 +98,7 @@ const example: ClientWithContacts = {
 
 const exampleLinks = { _links: linksTo(clientPath(example.id)) };
 
-/** The answer to an edit, which does not change the contacts. */
+/** The response to an edit, which does not change the contacts. */
 const DetailsRecord = named('ClientDetails', Type.Object({ ...plainRecord, _links: Type.Optional(Links) }), {
   description: 'A sender or receiver of cargo, without its contacts',
   example: { ...toPlainRecord(example), ...exampleLinks },
@@ -141,7 +141,7 @@ export function toClientRecord(client: ClientWithContacts) {
   return { ...toPlainRecord(client), contacts: client.contacts.map(toContactRecord) };
 }
 
-/** The path of a client. */
+/** Path parameters of a client. */
 export function clientPath(id: string): string {
   return `/v1/clients/${id}`;
 }

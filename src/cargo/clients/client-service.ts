@@ -35,7 +35,7 @@ export function createClientService({ db, clock, note }: ClientServiceDeps) {
     return { ...client, contacts: await contacts.list(id) };
   }
 
-  /** Holding the client, so that a contact that is added meanwhile counts. */
+  /** Locks the client, so that a contact added at the same time is counted. */
   const update = (id: string, changes: Changes<ClientDetails>): Promise<Client | undefined> =>
     db.transaction().execute(async (trx) => {
       if (!(await lockClient(trx, id))) return undefined;
@@ -49,10 +49,10 @@ export function createClientService({ db, clock, note }: ClientServiceDeps) {
   return {
     get,
 
-    /** Whether there is such a client, as seen by `within`: the database, or the transaction of the caller. */
+    /** Whether the client exists, as read in `within`: the database, or the transaction of the caller. */
     exists: (id: string, within: Db): Promise<boolean> => createClientStore(within).exists(id),
 
-    /** Stores a client with its contacts, of which exactly one becomes the primary one. */
+    /** Stores a client with its contacts; exactly one becomes the primary contact. */
     async create(details: ClientDetails, people: readonly ContactDetails[]): Promise<ClientWithContacts> {
       demandName(details.name);
       demandRoom(details, people, { ...details, contacts: people });
@@ -75,7 +75,7 @@ export function createClientService({ db, clock, note }: ClientServiceDeps) {
       return client;
     },
 
-    /** All clients with their contacts, by name without case, then by id; two queries for each page. */
+    /** All clients with their contacts, by name without case, then by id. Two queries for each page. */
     async *pages(filter: ClientFilter): AsyncGenerator<ClientWithContacts[]> {
       for await (const page of clients.pages(filter)) {
         const people = await contacts.listOf(page.map((client) => client.id));

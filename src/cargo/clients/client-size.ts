@@ -6,8 +6,8 @@ import type { Client, ClientDetails, Contact, ContactDetails } from './client.ts
 type Texts = Readonly<Record<string, unknown>>;
 
 /**
- * A client travels to the ships of an office with its contacts as one record, which has to fit through the link. `given`:
- * what a request gives, of which the longest text is named.
+ * A client and its contacts are sent to the ships of an office as one record, which must not exceed the size limit of the
+ * link. `given`: the fields of the request; the error names the longest text.
  */
 export function demandRoom(
   client: ClientDetails | Client,
@@ -40,6 +40,6 @@ const detailsOf = (client: ClientDetails): Texts => {
 
 const textsOf = ({ name, email, phone, position }: ContactDetails): Texts => ({ name, email, phone, position });
 
-/** As JSON, which is how it travels: some characters take more than in memory. */
+/** Size as JSON, the form in which it is sent: some characters need more bytes than in memory. */
 const sizeOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value ?? null));
 const bytesOf = (texts: Texts): number => Object.values(texts).reduce<number>((sum, text) => sum + sizeOf(text), 0);

@@ -7,12 +7,12 @@ import { nameKey } from '../../foundation/shared/name.ts';
 import type { Client, ClientDetails } from './client.ts';
 import type { ClientTable } from './client-tables.ts';
 
-/** Clients of one page when the list is read: they come with their contacts, so fewer than of plain rows. */
+/** Clients in one page of the list. Fewer than plain rows, because each includes its contacts. */
 const PAGE_ROWS = 500;
 
-/** Which clients are wanted. */
+/** Filter of the list. */
 export interface ClientFilter extends ListCut {
-  /** Made aboard of these ships only. */
+  /** Only clients created aboard these ships. */
   shipIds?: readonly string[] | undefined;
 }
 
@@ -28,7 +28,7 @@ export function createClientStore(db: Db) {
       return row && toClient(row);
     },
 
-    /** How many a ship has added. */
+    /** Number of clients that a ship has added. */
     async countOf(shipId: string): Promise<number> {
       const { count } = await db
         .selectFrom('clients')
@@ -42,7 +42,7 @@ export function createClientStore(db: Db) {
       await db.insertInto('clients').values(toRow(client)).execute();
     },
 
-    /** Changes only the given fields, in one statement; returns the client as it then is. */
+    /** Changes only the given fields in one statement; returns the updated client. */
     async update(id: string, changes: Changes<ClientDetails>): Promise<Client | undefined> {
       const columns = toChangedColumns(changes);
       if (Object.values(columns).every((value) => value === undefined)) return this.find(id);
@@ -73,7 +73,7 @@ export function createClientStore(db: Db) {
   };
 }
 
-/** Keeps the client's contacts from being changed by others until the transaction ends; false where there is none. */
+/** Locks the client's contacts until the transaction ends; false if the client does not exist. */
 export async function lockClient(trx: Transaction<Database>, id: string): Promise<boolean> {
   const row = await locked(trx, trx.selectFrom('clients').select('id').where('id', '=', id)).executeTakeFirst();
   return row !== undefined;
@@ -91,7 +91,7 @@ const toRow = ({ houseNumber, postalCode, additionalInfo, shipId = '', ...rest }
   additional_info: additionalInfo,
 });
 
-/** What is undefined stays so: the query builder leaves it out of the update. */
+/** Undefined fields stay undefined: the query builder omits them from the update. */
 const toChangedColumns = ({ houseNumber, postalCode, additionalInfo, ...rest }: Changes<ClientDetails>) => ({
   ...rest,
   name_key: rest.name === undefined ? undefined : nameKey(rest.name),

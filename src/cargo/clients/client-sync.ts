@@ -7,7 +7,7 @@ import { LIMITS } from '../../foundation/shared/limits.ts';
 import { createClientStore } from './client-store.ts';
 import { createContactStore } from './contact-store.ts';
 
-/** Keys of one statement. */
+/** Maximum number of keys in one statement. */
 const LOOKUP_KEYS = 500;
 
 const text = Type.String({ maxLength: 10_000, pattern: '^[^\\u0000]*$' });
@@ -32,15 +32,15 @@ const Body = Type.Object({
       phone: text,
       position: text,
       isPrimary: Type.Boolean(),
-      /** Earlier releases know of none. */
+      /** Absent in records of earlier releases. */
       language: Type.Optional(Type.Union([Type.Enum([...LANGUAGES]), Type.Null()])),
     }),
-    // Clients of earlier releases may have more than REST takes now; the size of a record limits them.
+    // Clients of earlier releases may exceed the limits of REST; the size limit of a record applies.
     { maxItems: 10_000 },
   ),
 });
 
-/** Clients with their contacts: made and edited on both sides, each as one record. */
+/** Clients with their contacts. Both sides create and edit them, each as one record. */
 export function createClientSync(): SyncPart {
   return createSyncPart({
     kind: 'client',
@@ -84,7 +84,7 @@ async function read(db: Db, key: string): Promise<Outgoing[]> {
   return [{ keys: [key], body }];
 }
 
-/** Whether one of the contacts is another client's, or comes twice. */
+/** Whether a contact belongs to another client, or occurs twice. */
 async function areForeign(db: Db, clientId: string, given: Static<typeof Body>['contacts']): Promise<boolean> {
   const ids = given.map(({ id }) => id);
   if (new Set(ids).size < ids.length) return true;

@@ -19,7 +19,7 @@ export interface ClientTable {
   city: string;
   country: string;
   additional_info: string | null;
-  /** The ship that has made it; empty for this installation. */
+  /** The ship that created it; empty for this installation. */
   ship_id: string;
 }
 

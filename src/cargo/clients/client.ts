@@ -1,6 +1,6 @@
 import type { Language } from '../../foundation/shared/languages.ts';
 
-/** Everything about a client that its users enter. */
+/** The editable fields of a client. */
 export interface ClientDetails {
   name: string;
   email: string;
@@ -13,36 +13,36 @@ export interface ClientDetails {
   additionalInfo: string | null;
 }
 
-/** Who sends or receives cargo. */
+/** A sender or receiver of cargo. */
 export interface Client extends ClientDetails {
   id: string;
-  /** In an office: the ship that has made it. */
+  /** In an office: the ship that created it. */
   shipId?: string;
 }
 
-/** Everything about a contact person that its users enter. */
+/** The editable fields of a contact person. */
 export interface ContactDetails {
   name: string;
   email: string;
   phone: string;
   position: string;
   isPrimary: boolean;
-  /** Of messages to the person; null where nobody has said. */
+  /** Language of messages to the person; null if not set. */
   language: Language | null;
 }
 
-/** A person to speak to at a client; at most one of a client's contacts is the primary one. */
+/** A contact person of a client; at most one contact of a client is primary. */
 export interface Contact extends ContactDetails {
   id: string;
   clientId: string;
 }
 
-/** The contacts come by name without case, then by id. */
+/** Contacts are ordered by name without case, then by id. */
 export interface ClientWithContacts extends Client {
   contacts: readonly Contact[];
 }
 
-/** The contacts of a new client: of several marked as primary the first keeps the mark, of none the first gets it. */
+/** The contacts of a new client with exactly one primary: the first one marked, or the first of all if none is marked. */
 export function withOnePrimary<T extends ContactDetails>(contacts: readonly T[]): T[] {
   const marked = contacts.findIndex((contact) => contact.isPrimary);
   const primary = Math.max(marked, 0);

@@ -39,7 +39,7 @@ export const ContactChanges = named(
   },
 );
 
-/** Any text: an id that cannot exist is answered as one that does not. */
+/** Any text: an id in an invalid form is treated as unknown. */
 export const ContactParams = Type.Object({ client_id: Type.String(), contact_id: Type.String() });
 
 export const exampleContact: Contact = {
@@ -84,7 +84,7 @@ export function toContactRecord(contact: Contact) {
   return { id, name, email, phone, position, is_primary: isPrimary, language, client_id: clientId };
 }
 
-/** The contact with the path where it is found. */
+/** The contact with its path. */
 export function toContactAnswer(contact: Contact) {
   return {
     ...toContactRecord(contact),

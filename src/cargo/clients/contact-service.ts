@@ -18,7 +18,7 @@ export interface ContactServiceDeps {
 
 export type ContactService = ReturnType<typeof createContactService>;
 
-/** Every change of a client's contacts is one transaction that holds the client, so that its primary contact stays one. */
+/** Each change of a client's contacts is one transaction that locks the client, so that only one contact is primary. */
 export function createContactService({ db, clock, note }: ContactServiceDeps) {
   function holding<T>(
     clientId: string,
@@ -31,14 +31,14 @@ export function createContactService({ db, clock, note }: ContactServiceDeps) {
       const result = await change(contacts);
       const client = given && (await createClientStore(trx).find(clientId));
       if (client) demandRoom(client, await contacts.list(clientId), given);
-      // A client travels with its contacts.
+      // A client is synced together with its contacts.
       await note?.(trx, [{ kind: 'client', key: clientId, isEdit: true }]);
       return result;
     });
   }
 
   return {
-    /** Adds a contact; as the primary one it takes the mark from the one before. */
+    /** Adds a contact; a new primary contact replaces the previous one. */
     add(clientId: string, details: ContactDetails): Promise<Contact> {
       const contact = { ...details, id: createId(clock.now()), clientId };
       const add = async (contacts: ContactStore) => {
@@ -49,19 +49,19 @@ export function createContactService({ db, clock, note }: ContactServiceDeps) {
       return holding(clientId, add, details);
     },
 
-    /** Changes only the given fields; as the primary one the contact takes the mark from the one before. */
+    /** Changes only the given fields; a new primary contact replaces the previous one. */
     update(clientId: string, id: string, changes: Changes<ContactDetails>): Promise<Contact> {
       const update = async (contacts: ContactStore) => {
         if (changes.isPrimary) await contacts.demoteOthers(clientId, id);
         const contact = await contacts.update(clientId, id, changes);
-        // Thrown inside the transaction, which takes the demotion back.
+        // Thrown inside the transaction, so that the demotion is rolled back.
         if (contact === undefined) throw notFound('Contact', id);
         return contact;
       };
       return holding(clientId, update, changes);
     },
 
-    /** Removes a contact; the mark of a primary one passes to the first of the others by name. */
+    /** Removes a contact; if it was primary, the first of the others by name becomes primary. */
     remove(clientId: string, id: string): Promise<void> {
       return holding(clientId, async (contacts) => {
         const removed = await contacts.remove(clientId, id);

@@ -4,7 +4,7 @@ import { nameKey } from '../../foundation/shared/name.ts';
 import type { Contact, ContactDetails } from './client.ts';
 import type { ContactTable } from './client-tables.ts';
 
-/** Rows of one insert: eight values each, far below what either engine takes in one statement. */
+/** Rows of one insert: eight values each, far below the parameter limit of both engines. */
 const INSERT_ROWS = 500;
 
 export type ContactStore = ReturnType<typeof createContactStore>;
@@ -18,7 +18,7 @@ export function createContactStore(db: Db) {
       return rows.map(toContact);
     },
 
-    /** The contacts of several clients in one query, keyed by the client's id. */
+    /** The contacts of several clients in one query, by client id. */
     async listOf(clientIds: readonly string[]): Promise<Map<string, Contact[]>> {
       const rows = await db
         .selectFrom('contacts')
@@ -38,7 +38,7 @@ export function createContactStore(db: Db) {
       }
     },
 
-    /** Changes only the given fields; undefined where the client has no such contact. */
+    /** Changes only the given fields; undefined if the client has no such contact. */
     async update(clientId: string, id: string, changes: Changes<ContactDetails>): Promise<Contact | undefined> {
       const { name, email, phone, position, isPrimary, language } = changes;
       const name_key = name === undefined ? undefined : nameKey(name);
@@ -58,7 +58,7 @@ export function createContactStore(db: Db) {
       return row && toContact(row);
     },
 
-    /** Takes the mark from the client's primary contact, unless that is `exceptId`. */
+    /** Unmarks the client's primary contact, unless it is `exceptId`. */
     async demoteOthers(clientId: string, exceptId: string): Promise<void> {
       await db
         .updateTable('contacts')
@@ -69,13 +69,13 @@ export function createContactStore(db: Db) {
         .execute();
     },
 
-    /** Marks the first contact by name as the primary one, if there is any. */
+    /** Marks the first contact by name as primary, if there is one. */
     async promoteFirst(clientId: string): Promise<void> {
       const first = ofClient(clientId).select('id').orderBy('name_key').orderBy('id').limit(1);
       await db.updateTable('contacts').set({ is_primary: 1 }).where('id', '=', first).execute();
     },
 
-    /** Returns the contact that went, or undefined where the client has no such contact. */
+    /** Returns the deleted contact, or undefined if the client has no such contact. */
     async remove(clientId: string, id: string): Promise<Contact | undefined> {
       const row = await db
         .deleteFrom('contacts')

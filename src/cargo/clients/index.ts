@@ -11,13 +11,13 @@ export type { ClientService } from './client-service.ts';
 
 export interface Clients {
   service: ClientService;
-  /** As it is shown: a single client with its trips. */
+  /** Response for a single client, with its trips. */
   shownWith(trips: Nested): Feature;
-  /** Loaded by those that share clients. */
+  /** Loaded by installations that sync clients. */
   sync(): Promise<SyncPart>;
 }
 
-/** Who sends and receives cargo, with the people to speak to there. */
+/** Senders and receivers of cargo, with their contact persons. */
 export function createClients({ isOffice = false, ...deps }: ClientServiceDeps & { isOffice?: boolean }): Clients {
   const service = createClientService(deps);
   const contacts = createContactService(deps);

@@ -18,18 +18,18 @@ import { createStatementRoutes } from './statement/statement-routes.ts';
 export interface LaytimeDeps {
   db: Kysely<Database>;
   clock: Clock;
-  /** Undefined where there is no other installation. */
+  /** Undefined if there is no other installation. */
   note?: NoteChanges | undefined;
   trips: Pick<TripService, 'get'>;
   places: Pick<PlaceDirectory, 'find'>;
   clients: Pick<ClientService, 'get'>;
   log: EventLog;
-  /** The name of the key that a request carries; null without one. */
+  /** Name of the API key of a request; null without one. */
   keyNameOf(request: FastifyRequest): Promise<string | null>;
 }
 
 export interface LaytimeFeature extends Feature {
-  /** Loaded by those that share terms. */
+  /** Loaded by installations that sync terms. */
   sync(): Promise<SyncPart>;
 }
 

@@ -22,8 +22,8 @@ const given: GivenTerms = {
 };
 
 /**
- * 900 t are loaded in a day and a half. It is written down and not computed, because the program would load the calendars of
- * all zones for it at each start.
+ * 900 t are loaded in a day and a half. Written as data instead of computed, because the computation would load the
+ * calendars of all time zones at each start.
  */
 export const laytimeExample: Static<typeof LaytimeBody> = {
   terms: given,
@@ -137,7 +137,7 @@ export const laytimeExample: Static<typeof LaytimeBody> = {
   },
 };
 
-/** What the OpenAPI document shows. */
+/** Examples in the OpenAPI document. */
 export const LaytimeAnswer = named('Laytime', LaytimeBody, {
   description: 'The laytime and the demurrage of a trip',
   example: laytimeExample,

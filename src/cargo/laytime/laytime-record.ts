@@ -173,7 +173,7 @@ const toIntervalRecord = ({ from, to, ...interval }: Interval): Static<typeof In
   ...interval,
 });
 
-/** The days on which a holiday has excluded time. */
+/** Days on which a holiday excluded time. */
 function holidaysOf(intervals: readonly Interval[], zone: string): Static<typeof CallRecord>['holidays'] {
   const { dayOf } = localTime(zone);
   return intervals.flatMap(({ from, to, holiday }) => {

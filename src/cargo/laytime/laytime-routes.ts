@@ -19,7 +19,7 @@ const LaytimeQuery = Type.Object({
   optional: Type.Boolean({ default: false, description: 'Answer 204 instead of 404 where no terms are set' }),
 });
 
-/** What a key that is limited to ships may see. */
+/** Access for keys limited to ships. */
 export const shown = { access: 'scoped', home: 'any', ofShips: true } as const;
 
 export interface LaytimeRoutesDeps {

@@ -15,7 +15,7 @@ import { codeOfPlace } from './terms/place-code.ts';
 import type { GivenTerms } from './terms/terms-shape.ts';
 import { createTermsStore, type StoredTerms, sizeOf } from './terms/terms-store.ts';
 
-/** What the sync log calls the terms of a trip; their key is that of the trip. */
+/** Name of the terms in the sync log; the key is the id of the trip. */
 export const LAYTIME_TERMS = 'laytimeTerms';
 
 export interface LaytimeServiceDeps {
@@ -32,7 +32,7 @@ const loadCheck = async () => (await import('typebox/value')).default.Check;
 
 export type LaytimeService = ReturnType<typeof createLaytimeService>;
 
-/** The terms of trips, and the clock that they give with what was recorded. */
+/** The terms of trips, and the clock computed from them and the recorded events. */
 export function createLaytimeService({ db, clock, note, trips, places, rules, eventsOf }: LaytimeServiceDeps) {
   const codeOf = (placeId: string): string | undefined => {
     const place = places.find(placeId);
@@ -61,7 +61,7 @@ export function createLaytimeService({ db, clock, note, trips, places, rules, ev
   return {
     get: (tripId: string): Promise<Laytime> => compute(tripId, clock.now()),
     isSet: async (tripId: string): Promise<boolean> => (await createTermsStore(db).find(tripId)) !== undefined,
-    /** The same whenever it is asked for, as long as nothing is recorded. */
+    /** The result is the same for every request until something is recorded. */
     asRecorded: (tripId: string): Promise<Laytime> => compute(tripId, 'lastKnown'),
 
     async put(tripId: string, body: GivenTerms): Promise<Laytime> {
@@ -71,7 +71,7 @@ export function createLaytimeService({ db, clock, note, trips, places, rules, ev
       demandPlaces(body);
       const { isBuiltIn: _isBuiltIn, ...set } = found;
       const { calls } = parseTerms(body, set, { codeOf, check: await loadCheck() });
-      // Where a place is does not change with the place.
+      // Store the code of the place, so that a later change of the place has no effect.
       const located = body.calls.map((call, index) => {
         const { place = null, zone = null } = calls[index] ?? {};
         return { ...call, place, zone };
@@ -86,7 +86,7 @@ export function createLaytimeService({ db, clock, note, trips, places, rules, ev
           await noteTerms(trx, { id: tripId, shipId: trip.shipId ?? '' });
         })
         .catch((error: unknown) => {
-          // The trip was deleted meanwhile.
+          // The trip was deleted in the meantime.
           throw isForeignKeyViolation(error) ? notFound('Trip', tripId) : error;
         });
       return compute(tripId, clock.now());

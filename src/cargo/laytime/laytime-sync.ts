@@ -15,8 +15,8 @@ import { createTermsStore, sizeOf } from './terms/terms-store.ts';
 const Body = Type.Object({ terms: nullAware(TermsBody), rules: Type.Unknown() });
 
 /**
- * The terms of a trip, which a ship and its office both set: the later ones count. They carry their rule set, so that the
- * clock is the same on both sides, whatever sets each of them has.
+ * The terms of a trip. Ship and office can both set them; the later ones win. They include their rule set, so that both
+ * sides compute the same clock even if their sets differ.
  */
 export function createLaytimeSync({ clock }: { clock: Clock }): SyncPart {
   return createSyncPart({

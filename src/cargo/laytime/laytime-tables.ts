@@ -14,9 +14,9 @@ export interface LaytimeRuleTable {
 
 export interface LaytimeTermsTable {
   trip_id: string;
-  /** JSON, as they were given. */
+  /** JSON, as given. */
   terms: string;
-  /** JSON: the rule set as it was when they were set. */
+  /** JSON: the rule set at the time when the terms were set. */
   rules: string;
   updated_at: number;
 }

@@ -23,9 +23,9 @@ export interface Laytime extends LaytimeResult {
   given: StoredTerms['given'];
   rules: RuleSet;
   terms: ParsedTerms;
-  /** The calls with what was recorded, and their results in the same order. */
+  /** The calls with recorded events, and their results in the same order. */
   facts: readonly Call[];
-  /** What is left of the time that goes on; null where none does. */
+  /** Remaining time of the ongoing call; null if there is none. */
   leftMs: number | null;
 }
 
@@ -56,7 +56,7 @@ export function laytimeOf({ tripId, stored, terms, events, asOf }: LaytimeFacts)
   };
 }
 
-/** Under a joint clock the calls before have used a part of the same time. */
+/** With a joint clock, earlier calls have used part of the same time. */
 function leftOf(running: CallResult, { calls }: LaytimeResult): number | null {
   if (running.allowedMs === null) return null;
   const before = calls.slice(0, calls.indexOf(running) + 1).reverse();
@@ -94,7 +94,7 @@ function warningsOf(
   return warnings;
 }
 
-/** The last instant that is known of a trip: a statement goes so far, so that it is the same whenever it is asked for. */
+/** The last known instant of a trip. A statement ends there, so that every request gives the same result. */
 export function lastKnown({ terms, events }: Pick<LaytimeFacts, 'terms' | 'events'>): number {
   const times = terms.calls.flatMap(({ notice, arrived, opsStart, released, interruptions, readyByOrder, used }) => [
     ...[notice, arrived, opsStart, released].filter((at) => at !== null),

@@ -1,8 +1,8 @@
 import Type, { type Static, type TSchema } from 'typebox';
 
 /**
- * The schema of a request in the words of JSON Schema: `nullable`, which OpenAPI 3.0 has, becomes a union with null. For
- * values that do not come through REST: overrides, stored rule sets, records of another installation.
+ * Converts a request schema to JSON Schema: `nullable` of OpenAPI 3.0 becomes a union with null. For values that do not come
+ * through REST: overrides, stored rule sets, records of another installation.
  */
 export const nullAware = <T extends TSchema>(schema: T) => Type.Unsafe<Static<T>>(Object(withNull(schema)));
 

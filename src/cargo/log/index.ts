@@ -38,10 +38,10 @@ export interface ShipLogDeps {
   clock: Clock;
   log: Log;
   hints?: Hints | undefined;
-  /** Undefined where there is no other installation. */
+  /** Undefined if there is no other installation. */
   note?: NoteChanges | undefined;
   isOffice: boolean;
-  /** In an office. */
+  /** Defined in an office. */
   ships?: { exists(id: string): Promise<boolean> } | undefined;
   settings: { enabled: boolean };
   position: {
@@ -49,33 +49,33 @@ export interface ShipLogDeps {
     onFix(listener: (fix: Fix) => void): () => void;
     onJump(listener: (jump: Jump) => void): () => void;
   };
-  /** The recorded positions of this installation in a range, in pages. */
+  /** Recorded positions of this installation in a range, in pages. */
   recorded: LogRecorderDeps['recorded'];
-  /** The source that the position comes from; undefined where there is only one. */
+  /** The source of the position; undefined if there is only one. */
   source(): string | undefined;
   navStatus?: LogRecorderDeps['navStatus'];
   learntLocks?: LogRecorderDeps['learntLocks'];
   places: Lookup & { directory: Pick<PlaceDirectory, 'at'> };
   trips: Lookup & SuggestionServiceDeps['trips'];
-  /** The name of the key that a request carries; null without one. */
+  /** Name of the API key of a request; null without one. */
   keyNameOf(request: FastifyRequest): Promise<string | null>;
 }
 
 export interface ShipLog extends Feature {
-  /** What other features add to the log, and read of it. */
+  /** For other features that read the log or add to it. */
   service: LogService;
-  /** Loaded by those that share the log. */
+  /** Loaded by installations that sync the log. */
   sync(): Promise<SyncPart[]>;
-  /** A change of an alarm, which is an entry if it is grave. */
+  /** Adds an entry for an alarm change, if the priority is high enough. */
   alarmChanged(news: AlarmNews): void;
 }
 
-/** The log of the ship: what happened on the way, in entries that are bound to each other. */
+/** The ship's log: events on the way, in entries chained by hashes. */
 export function createShipLog(deps: ShipLogDeps): ShipLog {
   const { db, clock, log, isOffice, settings, position, places, keyNameOf, hints = NO_HINTS } = deps;
   const store = createLogStore(db);
   const service = createLogService({ db, clock, note: deps.note, isOffice });
-  // Others add to the log and read it all the same.
+  // Other features read the log and add to it even if it is disabled.
   const loadSync = async (onChange: (ofOffice?: LogEntry) => void) => {
     const [{ createLogSync }, { createOfficeEntrySync }] = await Promise.all([
       import('./sharing/log-sync.ts'),
@@ -87,7 +87,7 @@ export function createShipLog(deps: ShipLogDeps): ShipLog {
     return { service, routes: noLog, alarmChanged: () => undefined, sync: () => loadSync(() => undefined) };
 
   const recent = createRecentEntries({ store, clock, log, hints, isOffice });
-  // Ships find what happens on their way themselves.
+  // Ships detect their events themselves.
   const recorder = isOffice ? undefined : createLogRecorder({ ...deps, service, places: places.directory });
   const hand = createHandService({
     db,
@@ -118,7 +118,7 @@ export function createShipLog(deps: ShipLogDeps): ShipLog {
     alarmChanged: (news) => recorder?.alarmChanged(news),
     load: recent.load,
     async restore(after) {
-      // A hint may have been lost while another instance led.
+      // A hint may have been lost while another instance was the leader.
       await recent.refresh();
       await recorder?.restore(after);
     },

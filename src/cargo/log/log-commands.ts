@@ -8,7 +8,7 @@ const MEANINGS: Readonly<Record<Breach, string>> = {
   end: 'entries at the end are missing',
 };
 
-/** `log verify`: 0 where nothing was changed, 1 where something was, 2 where the file is no export. */
+/** `log verify`. Exit code 0: unchanged; 1: changed; 2: not an export. */
 export async function verifyCommand(file: string): Promise<{ text: string; exitCode: number }> {
   let bytes: Buffer;
   try {
@@ -31,12 +31,12 @@ function describe({ ok, entries, lastHash, firstBroken }: Verified): string {
 const nameOf = ({ index, id, reason }: BrokenEntry): string =>
   `entry ${index + 1}${id === null ? '' : ` (${id})`}: ${MEANINGS[reason]}`;
 
-/** Undefined for bytes that are no UTF-8: an export has none. */
+/** Undefined if the bytes are not UTF-8, which an export always is. */
 function decode(bytes: Buffer): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    // The caller describes the file as broken.
+    // The caller reports the file as broken.
     return undefined;
   }
 }

@@ -20,20 +20,20 @@ export interface PlacesDeps extends Omit<PlaceServiceDeps, 'onChange'> {
 }
 
 export interface Places extends Feature {
-  /** The places in memory, for those that ask at every position. */
+  /** The places in memory, for lookups at every position. */
   directory: PlaceDirectory;
-  /** Whether there is such a place, as seen by `within`: the database, or the transaction of the caller. */
+  /** Whether the place exists, as read in `within`: the database, or the transaction of the caller. */
   exists(id: string, within: Db): Promise<boolean>;
-  /** As it is stored; undefined where there is none. */
+  /** The stored place; undefined if it does not exist. */
   find(id: string): Promise<Place | undefined>;
-  /** Loaded by those that share places. */
+  /** Loaded by installations that sync places. */
   sync(): Promise<SyncPart>;
 }
 
 const RETRY_MS = 30_000;
 const CHANGED = 'places';
 
-/** Berths, ports, locks and other parts of the water that have a name. */
+/** Named parts of the water: berths, ports, locks and others. */
 export function createPlaces({ log, hints = NO_HINTS, ...deps }: PlacesDeps): Places {
   const { db, clock } = deps;
   const directory = createPlaceDirectory();
@@ -41,14 +41,14 @@ export function createPlaces({ log, hints = NO_HINTS, ...deps }: PlacesDeps): Pl
   let loads = 0;
   let ends: (() => void)[] = [];
 
-  /** Reads all; a database that is down is tried again. Never rejects. */
+  /** Reads all places; retries while the database is down. Never rejects. */
   async function load(): Promise<void> {
     retry?.cancel();
     loads += 1;
     const own = loads;
     try {
       const places = await createPlaceStore(db).list();
-      // One that began later has read what is newer.
+      // A later read has newer data.
       if (own === loads) directory.set(places);
     } catch (error) {
       if (own !== loads) return;
@@ -73,7 +73,7 @@ export function createPlaces({ log, hints = NO_HINTS, ...deps }: PlacesDeps): Pl
       ends = [hints.on(CHANGED, () => void load())];
       return load();
     },
-    // A hint may have been lost while another instance led.
+    // A hint may have been lost while another instance was the leader.
     restore: load,
     async close() {
       for (const end of ends) end();

@@ -5,20 +5,20 @@ import { unroll } from '../../foundation/shared/outline.ts';
 import type { Shape } from '../../foundation/shared/shape.ts';
 import type { Place } from './place.ts';
 
-/** How far outside its edge a place can be asked for, at most. */
+/** Maximum search distance from the edge of a place. */
 const MAX_MARGIN_M = 2000;
 
 /** The places in memory. */
 export interface PlaceDirectory {
-  /** By name without case. */
+  /** By name, without regard to case. */
   list(): readonly Place[];
   find(id: string): Place | undefined;
   /**
-   * Those that hold a position, or whose edge is at most `marginM` (up to 2 km) away [0]; the smallest first, so that a
-   * berth comes before its port. Costs a comparison of boxes for each place.
+   * Places that contain a position, or whose edge is at most `marginM` (up to 2 km) away [0]. Smallest first, so that a
+   * berth comes before its port. Compares one box for each place.
    */
   at(position: LatLon, marginM?: number): Place[];
-  /** Calls the listener after every change. The returned function ends it. */
+  /** Calls the listener after every change. The returned function removes it. */
   onChange(listener: () => void): () => void;
 }
 
@@ -50,7 +50,7 @@ export function createPlaceDirectory(): PlaceDirectory & { set(places: readonly 
   };
 }
 
-/** Good for an order: degrees of latitude across. */
+/** Size in degrees of latitude, for ordering only. */
 function sizeOf(shape: Shape): number {
   if (shape.kind === 'circle') return (2 * shape.radiusM) / 111_195;
   const vertices = unroll(shape.points);

@@ -112,7 +112,7 @@ export function toPlaceRecord(place: Place) {
   };
 }
 
-/** The place with the path where it is found. */
+/** The place with its path. */
 export function toPlaceAnswer(place: Place) {
   return { ...toPlaceRecord(place), _links: linksTo(`${PLACES_PATH}/${place.id}`) };
 }

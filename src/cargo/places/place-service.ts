@@ -15,9 +15,9 @@ export interface PlaceServiceDeps {
   db: Kysely<Database>;
   clock: Clock;
   note?: NoteChanges | undefined;
-  /** The address of the office that keeps the places: aboard they are read-only. */
+  /** URL of the office that manages the places; they are read-only aboard. */
   office?: string | undefined;
-  /** Called after every stored change. */
+  /** Called after each stored change. */
   onChange(): void;
 }
 
@@ -25,7 +25,7 @@ export type GivenPlace = Omit<PlaceDetails, 'latitude' | 'longitude' | 'shape'> 
 
 export type PlaceService = ReturnType<typeof createPlaceService>;
 
-/** Trips that a refusal names, at most. */
+/** Maximum number of trips that an error names. */
 const NAMED_TRIPS = 20;
 
 export function createPlaceService({ db, clock, note, office, onChange }: PlaceServiceDeps) {
@@ -36,7 +36,7 @@ export function createPlaceService({ db, clock, note, office, onChange }: PlaceS
     throw new ServiceError('Conflict', `Places are kept by the office at ${office}; change them there`);
   }
 
-  /** Runs a change in a transaction with its note. */
+  /** Runs a change in a transaction, together with its sync entry. */
   async function changing<T>(act: (trx: Db & Parameters<typeof findLocked>[0]) => Promise<T>): Promise<T> {
     refuseAboard();
     const result = await db.transaction().execute(act);
@@ -72,7 +72,7 @@ export function createPlaceService({ db, clock, note, office, onChange }: PlaceS
         return place;
       }),
 
-    /** Changes only the given fields; where all stay as they are, so does the time of the update. */
+    /** Changes only the given fields. If nothing changes, the update time stays the same. */
     update: (id: string, { latitude, longitude, radiusM, polygon, name, ...changes }: Changes<GivenPlace>) =>
       changing(async (trx): Promise<Place> => {
         demandName(name);
@@ -87,7 +87,7 @@ export function createPlaceService({ db, clock, note, office, onChange }: PlaceS
         return after;
       }),
 
-    /** Removes a place that no trip goes to. */
+    /** Removes a place that is not the destination of a trip. */
     async remove(id: string): Promise<void> {
       const removal = changing(async (trx) => {
         if (!(await createPlaceStore(trx).remove(id))) throw notFound('Place', id);
@@ -103,7 +103,7 @@ export function createPlaceService({ db, clock, note, office, onChange }: PlaceS
   };
 }
 
-/** Throws where the places would be too many or too large with this one. */
+/** Throws if this place would exceed the maximum number or total size of places. */
 async function demandRoom(db: Db, place: Place): Promise<void> {
   const { items, bytes } = await createPlaceStore(db).usage(place.id);
   if (items >= LIMITS.places.items) throw new ServiceError('Conflict', `There are ${items} places already`);
@@ -111,6 +111,6 @@ async function demandRoom(db: Db, place: Place): Promise<void> {
     throw new ServiceError('Conflict', `The places would have more than ${LIMITS.places.bytes} bytes`);
 }
 
-/** The bytes of its texts. */
+/** Size of its texts in bytes. */
 export const sizeOf = ({ name, shape, note }: Place): number =>
   Buffer.byteLength(name + (note ?? '')) + (shape.kind === 'polygon' ? JSON.stringify(shape.points).length : 0);

@@ -5,7 +5,7 @@ import { wrap180 } from '../../foundation/shared/geo/geo.ts';
 import { checkedOutline, unroll } from '../../foundation/shared/outline.ts';
 import type { Point, Shape } from '../../foundation/shared/shape.ts';
 
-/** What a client gives of a shape; the schema has checked the ranges. */
+/** The shape in a request; the schema has checked the ranges. */
 export interface GivenShape {
   readonly latitude?: number | undefined;
   readonly longitude?: number | undefined;
@@ -18,8 +18,8 @@ export interface Placed extends LatLon {
 }
 
 /**
- * Where a place is, what is not given from the one before. A polygon without a point of its own is shown at the middle of
- * its box. Throws a `BadRequest` that names what is wrong.
+ * Completes the given shape from the previous one. A polygon without its own point is shown at the middle of its box. Throws
+ * a `BadRequest` that names the error.
  */
 export function toPlaced(given: GivenShape, before?: Placed): Placed {
   const { radiusM, polygon } = given;
@@ -28,7 +28,7 @@ export function toPlaced(given: GivenShape, before?: Placed): Placed {
   const wasPolygon = before?.shape.kind === 'polygon' && radiusM === undefined;
   if (polygon || wasPolygon) {
     const points = polygon ? checkedOutline(polygon, 'polygon') : outlineOf(before);
-    // A point of its own belongs to the outline it was given with.
+    // The point belongs to the outline that it was given with.
     const middle = polygon ? middleOf(points) : before;
     const { latitude = middle?.latitude ?? 0, longitude = middle?.longitude ?? 0 } = given;
     return { latitude, longitude, shape: { kind: 'polygon', points } };

@@ -18,13 +18,13 @@ export function createPlaceStore(db: Db) {
       return row && fromRow(row);
     },
 
-    /** By name without case. */
+    /** By name, without regard to case. */
     async list(): Promise<Place[]> {
       const rows = await db.selectFrom('places').selectAll().orderBy('name_key').orderBy('id').execute();
       return rows.map(fromRow);
     },
 
-    /** How many places there are beside this one, and the bytes of their texts. */
+    /** Number of other places, and the size of their texts in bytes. */
     async usage(exceptId: string): Promise<{ items: number; bytes: number }> {
       const bytes = sql<
         number | string
@@ -37,7 +37,7 @@ export function createPlaceStore(db: Db) {
       return { items: Number(items), bytes: Number(size) };
     },
 
-    /** Trips whose destination it is, the newest first. */
+    /** Trips with this destination, newest first. */
     async tripsTo(id: string, limit: number): Promise<string[]> {
       const rows = await db
         .selectFrom('trips')
@@ -64,7 +64,7 @@ export function createPlaceStore(db: Db) {
   };
 }
 
-/** The place, kept from being changed by others until the transaction ends. */
+/** The place, with its row locked until the transaction ends. */
 export async function findLocked(trx: Transaction<Database>, id: string): Promise<Place | undefined> {
   const row = await locked(trx, trx.selectFrom('places').selectAll().where('id', '=', id)).executeTakeFirst();
   return row && fromRow(row);

@@ -27,8 +27,8 @@ const Body = Type.Object({
 });
 
 /**
- * The office keeps the places of its fleet. A ship that had some of its own before hands them over once: what is new to
- * the office is added there.
+ * The office manages the places of its fleet. A ship that already had places hands them over once, and the office adds the
+ * new ones.
  */
 export function createPlaceSync({ clock, onChange }: { clock: Clock; onChange: () => void }): SyncPart {
   return createSyncPart({
@@ -47,11 +47,11 @@ export function createPlaceSync({ clock, onChange }: { clock: Clock; onChange: (
       const store = createPlaceStore(trx);
       const isAshore = shipId !== '';
       if (body === undefined) {
-        // The ship has given up one of its own.
+        // The ship deleted one of its own places.
         if (isAshore) return 'known';
         const used = await store.tripsTo(key, 1);
         if (used.length === 0) await store.remove(key);
-        // A trip that the office does not know yet goes there, so the office gets it back.
+        // A trip that the office has not received yet has this destination, so the office must get it again.
         else await answer(key);
         afterwards(onChange);
         return 'applied';
@@ -83,7 +83,7 @@ const toBody = ({ id: _id, updatedAt: _updatedAt, shape, ...place }: Place): Typ
   polygon: shape.kind === 'polygon' ? shape.points.map(([lat, lon]) => [lat, lon]) : null,
 });
 
-/** Undefined where its shape is none. */
+/** Undefined if the shape is invalid. */
 function toPlace(id: string, body: Type.Static<typeof Body>, updatedAt: number): Place | undefined {
   const { radiusM, polygon, ...details } = body;
   try {

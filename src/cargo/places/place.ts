@@ -3,15 +3,15 @@ import type { Shape } from '../../foundation/shared/shape.ts';
 export const PLACE_KINDS = ['berth', 'port', 'lock', 'bridge', 'anchorage', 'other'] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
-/** Of a place that is a circle. */
+/** Only for a circle. */
 export const PLACE_RADIUS_M = { least: 5, most: 20_000 } as const;
 
-/** Everything about a place that its users enter. */
+/** The editable fields of a place. */
 export interface PlaceDetails {
-  /** Not empty; no white space around it. */
+  /** Trimmed, not empty. */
   name: string;
   kind: PlaceKind;
-  /** Of a circle the centre, of a polygon a point to show it at; degrees. */
+  /** Centre of a circle, or point at which a polygon is shown; degrees. */
   latitude: number;
   longitude: number;
   shape: Shape;
@@ -22,7 +22,7 @@ export interface PlaceDetails {
   note: string | null;
 }
 
-/** A part of the water that has a name. */
+/** A named part of the water. */
 export interface Place extends PlaceDetails {
   id: string;
   /** ms since the epoch, UTC. */

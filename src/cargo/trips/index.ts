@@ -23,16 +23,16 @@ export type { TripService } from './trip-service.ts';
 
 export interface TripsDeps {
   db: Kysely<Database>;
-  /** Undefined where there is no other installation. */
+  /** Undefined if there is no other installation. */
   note?: NoteChanges | undefined;
-  /** Those of an office. */
+  /** Ships of an office. */
   ships?: ShipLookup | undefined;
   clock: Clock;
   clients: Lookup;
   categories: Lookup;
   places: Lookup;
   vehicles?: Lookup | undefined;
-  /** Logs the positions of the given trips. */
+  /** Logs positions for the given trips. */
   gps: { logFor(trips: LoggingTrips): void };
 }
 
@@ -40,14 +40,14 @@ export interface Trips {
   service: TripService;
   routes: FastifyPluginAsyncTypebox;
   channels: readonly Channel[];
-  /** The trips in the records of clients and categories. */
+  /** Adds the trips to the records of clients and categories. */
   ofClient: Nested;
   ofCategory: Nested;
-  /** Loaded by those that share trips. */
+  /** Loaded by installations that sync trips. */
   sync(): Promise<SyncPart>;
 }
 
-/** Voyages with cargo: their papers, their status, and the track that is logged for them. */
+/** Voyages with cargo: papers, status and logged track. */
 export function createTrips({ gps, ...deps }: TripsDeps): Trips {
   const events = createEvent<TripEvent>();
   const service = createTripService({ ...deps, events });

@@ -3,7 +3,7 @@ import type { createTrackMeter } from './track.ts';
 
 type Pages = AsyncGenerator<Location[]>;
 
-/** A track, of which all locations are summed up; with `maxPoints` only so many of them come. */
+/** A track with totals over all locations. `maxPoints` limits the number of points returned. */
 export function meteredTrack(
   read: () => Pages,
   meter: Pick<ReturnType<typeof createTrackMeter>, 'add'>,

@@ -2,12 +2,12 @@ import type { Db } from '../../foundation/db/database.ts';
 import { badRequest } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
 
-/** The one thing that trips ask clients, categories and places. */
+/** The part of clients, categories and places that trips use. */
 export interface Lookup {
   exists(id: string, within: Db): Promise<boolean>;
 }
 
-/** What a trip refers to; in an update only what it changes. */
+/** References of a trip; in an update, only the changed ones. */
 export interface References {
   categoryId?: string | undefined;
   senderId?: string | undefined;
@@ -22,13 +22,13 @@ export interface Lookups {
   clients: Lookup;
   categories: Lookup;
   places: Lookup;
-  /** Undefined where vehicles are disabled. */
+  /** Undefined if vehicles are disabled. */
   vehicles?: Lookup | undefined;
 }
 
 const NOTHING: Lookup = { exists: async () => false };
 
-/** Throws the refusal that names the first reference which leads nowhere. */
+/** Throws a `BadRequest` for the first reference that does not exist. */
 export async function checkReferences(references: References, lookups: Lookups, within: Db): Promise<void> {
   const { categoryId, senderId, receiverId, destinationPlaceId, vehicleId } = references;
   const wanted = [

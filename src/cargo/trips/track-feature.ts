@@ -6,12 +6,12 @@ import { createTrackMeter } from './track.ts';
 interface TrackOf {
   id: string;
   properties: object;
-  /** Whether the position jumped on the way. */
+  /** Whether the track contains a jump of the position. */
   hasJumps: boolean;
   maxPoints?: number | undefined;
 }
 
-/** A track as a GeoJSON feature, with the whole track in numbers among its properties. */
+/** A track as a GeoJSON feature, with totals of the whole track in its properties. */
 export function toTrackFeature(
   { id, properties, hasJumps, maxPoints }: TrackOf,
   read: () => AsyncGenerator<Location[]>,

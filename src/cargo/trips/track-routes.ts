@@ -64,7 +64,7 @@ export function createTrackRoutes(service: Pick<TripService, 'get' | 'track' | '
           const { maxPoints } = query;
           const hasJumps = () => service.hasJumps(trip.id);
           const body = await streamText(await write({ trip, read: () => service.track(trip.id), hasJumps, maxPoints }));
-          // Only the id is in the name of the file: what users typed could break the header.
+          // The file name contains only the id: user texts could break the header.
           reply.header('Content-Disposition', `attachment; filename="trip-${trip.id}.${extension}"`);
           return reply.type(type).send(body);
         },

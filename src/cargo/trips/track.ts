@@ -1,31 +1,31 @@
 import { distanceM } from '../../foundation/shared/geo/geo.ts';
 
-/** A logged place with its time in ms since the epoch. */
+/** A logged position with its time in ms since the epoch. */
 export interface TrackPoint {
   latitude: number;
   longitude: number;
   recordedAt: number;
-  /** The position jumped to here, so that no way leads here. */
+  /** The position jumped to this point, so it is not connected to the previous one. */
   isJump?: true | undefined;
 }
 
-/** A track in numbers. */
+/** Totals of a track. */
 export interface TrackSummary {
-  /** Along the points, great circle between each two, without jumps of the position. */
+  /** Sum of the great-circle distances between points, without jumps. */
   distanceKm: number;
-  /** From the first point to the last. */
+  /** Time from the first to the last point. */
   durationSecs: number;
   points: number;
 }
 
-/** Sums up a track while its points go by, so that none has to be kept. */
+/** Sums up a track point by point, without keeping the points. */
 export function createTrackMeter() {
   let first: TrackPoint | undefined;
   let last: TrackPoint | undefined;
   let metres = 0;
   let points = 0;
   return {
-    /** The points in the order of their time. */
+    /** Points must come in order of time. */
     add(next: readonly TrackPoint[]): void {
       for (const point of next) {
         if (last && !point.isJump) metres += distanceM(last, point);

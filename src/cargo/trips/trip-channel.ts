@@ -4,7 +4,7 @@ import type { Channel, LiveMessage } from '../../server/live/channel.ts';
 import { toStatusName } from './status-names.ts';
 import type { TripEvent } from './trip.ts';
 
-/** The channel `trips`: every change of a trip's status; who subscribes is greeted with the last one. */
+/** The channel `trips`: every change of a trip's status. A new subscriber receives the last one. */
 export function createTripChannel(events: Pick<Event<TripEvent>, 'on'>): Channel {
   let last: LiveMessage | undefined;
   return {

@@ -2,7 +2,7 @@ import { type Location, toLocationRecord } from '../../vessel/position/index.ts'
 import type { TrackSummary } from './track.ts';
 import type { Trip } from './trip.ts';
 
-/** What the OpenAPI document shows. */
+/** Examples in the OpenAPI document. */
 export const exampleTrip: Trip = {
   id: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60',
   startTime: Date.parse('2026-11-20T08:00:00.000Z'),

@@ -4,30 +4,30 @@ import type { ListCut, PageRequest } from '../../foundation/db/keyset-pages.ts';
 import type { TripStatus } from './trip.ts';
 import type { TripTable } from './trip-tables.ts';
 
-/** Which trips are wanted; what is not given does not matter. */
+/** Filter of the trip list; absent fields match everything. */
 export interface TripFilter extends ListCut {
   status?: TripStatus | undefined;
   /** Sender or receiver. */
   clientId?: string | undefined;
   categoryId?: string | undefined;
-  /** Of these ships only. */
+  /** Only trips of these ships. */
   shipIds?: readonly string[] | undefined;
-  /** The start, ms since the epoch, both inclusive. */
+  /** Range of the start, ms since the epoch, inclusive. */
   from?: number | undefined;
   to?: number | undefined;
 }
 
 type Trips = SelectQueryBuilder<Database, 'trips', TripTable>;
 
-/** The query for one page of the list, newest start first; whatever is filtered, an index gives the rows in order. */
+/** The query for one page, newest start first. With any filter, an index returns the rows in order. */
 export function selectPage(db: Db, filter: TripFilter, { after, size, offset }: PageRequest<TripTable>) {
   const inOrder = db.selectFrom('trips').selectAll().orderBy('start_time', 'desc').orderBy('id', 'desc');
   const page = restrict(inOrder, filter).$if(after !== undefined, (query) => query.where(isBehind(after)));
   const { clientId } = filter;
   if (clientId === undefined) return page.limit(size).$if(offset > 0, (query) => query.offset(offset));
 
-  // No index orders both columns together. So each side gives its newest rows by its own, as many as the page can need;
-  // the union drops the second copy of a trip whose sender is its receiver.
+  // No index orders both columns together, so each side reads its newest rows from its own index, as many as a page needs.
+  // The union removes duplicates of trips with the same sender and receiver.
   const side = (column: 'sender_id' | 'receiver_id') =>
     db
       .selectFrom(

@@ -25,7 +25,7 @@ const Snapshot = Type.Object({
   logGps: Type.Boolean({ description: 'Whether positions are recorded for it' }),
 });
 
-// Where the trip goes is in the trip itself: the message keeps the fields that its readers know.
+// The destination is only in the trip itself, so that the fields of the message stay the same.
 const { destinationPlaceId: _, ...shownTrip } = exampleTrip;
 
 const tripChanged = describeMessage({

@@ -8,7 +8,7 @@ import { exampleTrip } from './trip-examples.ts';
 export const latitude = { minimum: -90, maximum: 90, description: 'degrees, north positive' };
 export const longitude = { minimum: -180, maximum: 180, description: 'degrees, east positive' };
 
-/** What people type about the vessel: for a trip, or in the configuration. */
+/** Dimensions of the vessel, entered for a trip or in the configuration. */
 const LIMITS = {
   lengthM: { minimum: 1, maximum: 500, description: 'Length of the vessel with its convoy, in metres' },
   beamM: { minimum: 0.5, maximum: 100, description: 'Beam of the vessel with its convoy, in metres' },
@@ -29,10 +29,10 @@ export const vesselInputs = {
   keelClearanceCm: Type.Optional(Nullable(Type.Integer(LIMITS.keelClearanceCm))),
 };
 
-/** The part of a path that names a trip. */
+/** Path parameters of a trip. */
 export const TripParams = Type.Object({ id: shared('tripId', Type.String({ description: 'UUID of the trip' })) });
 
-/** A trip as every answer shows it. */
+/** A trip in responses. */
 export const TripRecord = named(
   'Trip',
   Type.Object({
@@ -119,7 +119,7 @@ function toVesselRecord({ lengthM, beamM, draughtM, airDraughtM, keelClearanceCm
   };
 }
 
-/** As an office shows it: with the ship, and with what it waits for. */
+/** A trip in responses of an office: with its ship and its pending request. */
 export function toOfficeTripRecord(trip: Trip): Static<typeof TripRecord> {
   const { request, shipId = null, refusal = null } = trip;
   const pending = request && {

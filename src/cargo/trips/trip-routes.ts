@@ -31,13 +31,13 @@ const route = routesOf('trips', { access: 'scoped', home: 'any' });
 
 const TrackQuery = Type.Object({ maxPoints: MaxPoints });
 
-/** What a key that is limited to ships may see. */
+/** Access of a key that is limited to ships. */
 const shown = { access: 'scoped', home: 'any', ofShips: true, streams: true } as const;
 
 export function createTripRoutes(service: TripService, { isOffice }: { isOffice: boolean }): FastifyPluginAsyncTypebox {
   const toRecord = isOffice ? toOfficeTripRecord : toTripRecord;
   const toAnswer = (trip: Trip) => ({ ...toRecord(trip), _links: linksTo(tripPath(trip.id)) });
-  /** The ship of a trip decides on its voyage: its answer belongs to the response, if it comes soon. */
+  /** The ship of a trip decides on its voyage: the response includes its answer, if it comes soon. */
   async function answered(trip: Trip, { raw }: FastifyReply) {
     const gone = new AbortController();
     raw.once('close', () => gone.abort());

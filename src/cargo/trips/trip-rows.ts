@@ -28,7 +28,7 @@ export const toTrip = (row: TripTable): Trip => ({
   ...(row.ship_id !== '' && toVoyage(row)),
 });
 
-/** What a trip of this installation does not have. */
+/** Fields that only the trip of a ship has. */
 const toVoyage = ({ ship_id, request, refusal }: TripTable): Pick<Trip, 'shipId' | 'request' | 'refusal'> => ({
   shipId: ship_id,
   ...(request !== null && { request: JSON.parse(request) as VoyageRequest }),
@@ -63,7 +63,7 @@ export const toRow = (trip: Trip): TripTable => ({
   answer: null,
 });
 
-/** The columns in which a trip differs from what it was. */
+/** The changed columns of a trip. */
 export function changedColumns(before: Trip, after: Trip): Partial<TripTable> {
   const old = toRow(before);
   const changed = Object.entries(toRow(after)).filter(([column, value]) => value !== old[column as keyof TripTable]);

@@ -86,7 +86,7 @@ export const TripQuery = Type.Object({
   ...listCut,
 });
 
-// Ids are stored in lower case, the canonical form; a UUID in upper case is the same id.
+// Ids are stored in lower case; a UUID in upper case is the same id.
 export function toNewTrip(body: Static<typeof CreateTrip>): NewTrip {
   const { startLatitude, startLongitude, cargo, categoryId, weight, senderId, receiverId, logGps = false } = body;
   const { destinationPlaceId = null, vehicleId } = body;
@@ -130,7 +130,7 @@ export function toTripChanges(body: Static<typeof UpdateTrip>): TripChanges {
   };
 }
 
-/** The second named by `to` counts in full, as in the history. */
+/** `to` includes its whole second, as in the history. */
 export function toTripFilter(query: Static<typeof TripQuery>, ships: readonly string[] | undefined): TripFilter {
   const { status, clientId, categoryId, shipId, from, to, limit, offset } = query;
   if (from !== undefined && to !== undefined && from > to) {

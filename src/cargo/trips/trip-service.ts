@@ -23,14 +23,14 @@ import type { TripFilter } from './trip-list.ts';
 import { createTripStore, createTripWriter, removeWithTrack } from './trip-store.ts';
 import { askVoyage, isVoyageChange } from './voyage-request.ts';
 
-/** How long an answer of a ship is waited for, and how often it is looked for. */
+/** Timeout for the answer of a ship, and the interval of checks for it. */
 const ANSWER_MS = 5000;
 const LOOK_MS = 200;
 
-/** The ships for which trips can be prepared. */
+/** The ships that trips can be prepared for. */
 export interface ShipLookup {
   exists(id: string): Promise<boolean>;
-  /** Whether it can be expected to answer at once. */
+  /** Whether the ship is online and can answer at once. */
   isConnected(id: string): Promise<boolean>;
 }
 
@@ -39,7 +39,7 @@ export interface TripServiceDeps extends Lookups {
   note?: NoteChanges | undefined;
   ships?: ShipLookup | undefined;
   clock: Clock;
-  /** Gets every change of status, after it is stored. */
+  /** Called with every change of status, after it is stored. */
   events: Pick<Event<TripEvent>, 'emit'>;
 }
 
@@ -73,7 +73,7 @@ export function createTripService({
     });
   }
 
-  /** Changes a trip that nobody else changes meanwhile; the event comes when the change is stored. */
+  /** Changes a locked trip; the event is sent after the commit. */
   async function change(id: string, references: References, decide: (trip: Trip) => Outcome): Promise<Trip> {
     const write = db.transaction().execute(async (trx) => {
       const writer = createTripWriter(trx);
@@ -118,7 +118,7 @@ export function createTripService({
       return trip;
     },
 
-    /** Adds a trip that was found in the log, together with what `also` writes. */
+    /** Adds a trip derived from the log, together with the writes of `also`. */
     async createFound(
       given: NewTrip,
       found: Pick<Trip, 'startTime' | 'endTime' | 'endLatitude' | 'endLongitude'>,
@@ -137,7 +137,7 @@ export function createTripService({
       return trip;
     },
 
-    /** Changes what is given and leaves the rest; throws where the status cannot be reached. */
+    /** Changes only the given fields; throws if the status is not allowed. */
     update(id: string, changes: TripChanges): Promise<Trip> {
       return change(id, changes, (trip) => {
         const { status } = changes;
@@ -153,7 +153,7 @@ export function createTripService({
       });
     },
 
-    /** Ends an Active trip at a place. */
+    /** Completes an Active trip at a place. */
     complete(id: string, end: { endLatitude: number; endLongitude: number }): Promise<Trip> {
       return change(id, {}, (trip) => {
         if (trip.shipId === undefined) return transition(trip, { kind: 'complete', ...end }, clock.now());
@@ -161,7 +161,7 @@ export function createTripService({
       });
     },
 
-    /** The trip with the answer of its ship to what was asked for, if the ship is connected and answers soon. */
+    /** The trip with the answer of its ship to the request, if the ship is connected and answers soon. */
     async answered(asked: Trip, signal: AbortSignal): Promise<Trip> {
       const endsAt = clock.monotonicMs() + ANSWER_MS;
       let trip = asked;
@@ -174,17 +174,17 @@ export function createTripService({
     },
 
     /**
-     * Deletes the trip with its locations, in one transaction. A voyage of a month has hundreds of thousands of them, so
-     * they are deleted in chunks; until the end nobody else writes, but everything that only reads goes on.
+     * Deletes the trip with its locations, in one transaction. A voyage of a month has hundreds of thousands of locations,
+     * so they are deleted in chunks. Until the end other writes wait, but reads continue.
      */
     async remove(id: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const writer = createTripWriter(trx);
-        // The lock comes first: it waits for a location that is being logged, which would else refer to nothing.
+        // Take the lock first: it waits for a location that is being logged, which would otherwise refer to a deleted trip.
         const trip = await writer.lock(id);
         if (!trip) throw notFound('Trip', id);
         if (trip.shipId !== undefined) {
-          // Its ship decides, and hands over that the trip is gone.
+          // The ship deletes the trip and syncs the deletion.
           await writer.update(trip, askVoyage(trip, { id: createId(clock.now()), remove: true }).trip);
         } else {
           await removeWithTrack(trx, id);
@@ -195,34 +195,37 @@ export function createTripService({
 
     pages: (filter: TripFilter): AsyncGenerator<Trip[]> => store.pages(filter),
 
-    /** All trips of a client or of a category, newest start first. */
+    /** All trips of a client or a category, newest start first. */
     async list(filter: Pick<TripFilter, 'clientId' | 'categoryId' | 'shipIds'>): Promise<Trip[]> {
       return (await Array.fromAsync(store.pages(filter))).flat();
     },
 
-    /** The locations that were logged for a trip, oldest first. */
+    /** The locations logged for a trip, oldest first. */
     track: (id: string): AsyncGenerator<Location[]> => createLocationStore(db).pagesOfTrip(id),
 
-    /** Whether the position jumped on the way. */
+    /** Whether the track contains a jump of the position. */
     hasJumps: (tripId: string): Promise<boolean> => createLocationStore(db).hasJumps({ tripId }),
 
     loggingIds: (): Promise<string[]> => store.loggingIds(),
 
-    /** The trips of vehicles that log, also those that ended after an instant: their last positions may come late. */
+    /**
+     * Trips of vehicles that log positions, including those that ended after an instant: their last positions may arrive
+     * late.
+     */
     loggingOfVehicles: (endedAfter: number) => store.loggingOfVehicles(endedAfter),
 
-    /** Whether there is such a trip, as seen by `within`: the database, or the transaction of the caller. */
+    /** Whether the trip exists, as read in `within`: the database, or the transaction of the caller. */
     exists: async (id: string, within: Db): Promise<boolean> => (await createTripStore(within).find(id)) !== undefined,
   };
 }
 
-/** A ship makes its trips itself. */
+/** A ship creates its trips itself. */
 function demandNoVehicle(vehicleId: string | null | undefined): void {
   if (vehicleId === undefined || vehicleId === null) return;
   throw badRequest('a trip of a ship has no vehicleId', fault('vehicleId', 'conflict', 'shipId', vehicleId));
 }
 
-/** A trip of this office concerns no ship; aboard, all trips concern the office. */
+/** In an office, its own trips are not synced; aboard, all trips are. */
 const changeOf = ({ id, shipId = '' }: Trip) => ({ kind: 'trip', key: id, shipId });
 
 const hasSamePapers = (a: Trip, b: Trip): boolean =>

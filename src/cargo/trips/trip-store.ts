@@ -9,10 +9,10 @@ import { selectPage, type TripFilter } from './trip-list.ts';
 import { changedColumns, toRow, toTrip } from './trip-rows.ts';
 import type { TripTable } from './trip-tables.ts';
 
-/** Trips of one page when a list is read. */
+/** Trips in one page of a list. */
 const PAGE_ROWS = 500;
 
-/** A trip that a vehicle makes. */
+/** A trip of a vehicle. */
 export interface VehicleTrip {
   id: string;
   vehicleId: string;
@@ -42,9 +42,9 @@ export function createTripStore(db: Db) {
       for await (const rows of pages) yield rows.map(toTrip);
     },
 
-    /** The ids of the trips that log positions now. */
+    /** Ids of the trips that log positions now. */
     async loggingIds(): Promise<string[]> {
-      // Constants, not parameters: SQLite uses a partial index only where it sees its condition in the query.
+      // Constants instead of parameters: SQLite uses a partial index only if the query contains its condition.
       const rows = await db
         .selectFrom('trips')
         .select('id')
@@ -56,7 +56,7 @@ export function createTripStore(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    /** The trips of vehicles that log positions, also those that ended after an instant. */
+    /** Trips of vehicles that log positions, including those that ended after an instant. */
     async loggingOfVehicles(endedAfter: number): Promise<VehicleTrip[]> {
       const rows = await db
         .selectFrom('trips')
@@ -72,7 +72,7 @@ export function createTripStore(db: Db) {
   };
 }
 
-/** What may change a trip: it keeps the row from others until the transaction ends. */
+/** Reads a trip for a change and locks its row until the transaction ends. */
 export function createTripWriter(trx: Transaction<Database>) {
   return {
     async lock(id: string): Promise<Trip | undefined> {
@@ -92,7 +92,7 @@ export function createTripWriter(trx: Transaction<Database>) {
   };
 }
 
-/** Deletes a trip that is locked, with its locations. */
+/** Deletes a locked trip with its locations. */
 export async function removeWithTrack(trx: Transaction<Database>, id: string): Promise<void> {
   const locations = createLocationStore(trx);
   await deleteInChunks((rows) => locations.deleteOfTrip(id, rows));

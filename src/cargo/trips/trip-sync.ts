@@ -37,9 +37,9 @@ const Body = Type.Object({
     weight: Type.Number({ minimum: 0 }),
     senderId: id,
     receiverId: id,
-    /** Earlier releases know of no places. */
+    /** Absent in records of earlier releases. */
     destinationPlaceId: Type.Optional(orNull(id)),
-    /** Null: nothing was typed. Earlier releases do not know it. */
+    /** Null: not entered. Absent in records of earlier releases. */
     vessel: Type.Optional(
       orNull(
         Type.Object({
@@ -62,9 +62,9 @@ const Body = Type.Object({
     status,
     logGps: Type.Boolean(),
   }),
-  /** From the office. */
+  /** Sent by the office. */
   request: Type.Optional(Request),
-  /** From the ship. */
+  /** Sent by the ship. */
   answer: Type.Optional(Answer),
 });
 
@@ -74,15 +74,15 @@ export interface TripSyncDeps extends Lookups {
 }
 
 /**
- * Trips of a ship and of its office. The papers have two authors; the voyage (times, places, status) has one, the ship.
- * What the office wants of a voyage goes down as a request, and the answer comes back with the trip.
+ * Trips of a ship and of its office. Both edit the papers; only the ship changes the voyage (times, places, status). The
+ * office sends a request to change a voyage, and the ship sends the answer with the trip.
  */
 export function createTripSync({ clock, events, clients, categories, places }: TripSyncDeps): SyncPart {
   async function apply(incoming: Incoming<Static<typeof Body>>, applying: Applying): Promise<Applied> {
     const { trx, keyOf } = applying;
     const { key, shipId } = incoming;
     const trip = await createTripWriter(trx).lock(key);
-    // The id of another ship's trip, or of one of this office, is nothing that a ship can use.
+    // A ship must not use the id of a trip of another ship or of this office.
     if (trip && (trip.shipId ?? '') !== shipId) return 'unusable';
     if (incoming.body === undefined) {
       if (trip) await removeWithTrack(trx, key);

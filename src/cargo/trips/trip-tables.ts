@@ -20,19 +20,19 @@ export interface TripTable {
   sender_id: string;
   receiver_id: string;
   destination_place_id: string | null;
-  /** Typed for the trip; null: as configured. */
+  /** Entered for the trip; null: as configured. */
   length_m: number | null;
   beam_m: number | null;
   draught_m: number | null;
   air_draught_m: number | null;
   keel_clearance_cm: number | null;
-  /** Null where the vessel of this installation, or the ship, makes it. */
+  /** The vehicle; null for a trip of this installation's vessel or of the ship. */
   vehicle_id: string | null;
   status: TripStatus;
   log_gps: 0 | 1;
   /** Empty for a trip of this installation. */
   ship_id: string;
-  /** JSON. Ashore: what the office asks the ship for. */
+  /** JSON. Ashore: the pending request to the ship. */
   request: string | null;
   refusal: string | null;
   /** JSON. Aboard: the answer to the last request of the office. */

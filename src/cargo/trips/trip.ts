@@ -17,7 +17,7 @@ import { fault } from '../../foundation/shared/faults.ts';
 export const TRIP_STATUSES = ['Active', 'Completed', 'Cancelled'] as const;
 export type TripStatus = (typeof TRIP_STATUSES)[number];
 
-/** What people typed about the vessel for a trip; null: as it is configured. It is never guessed. */
+/** Dimensions of the vessel entered for a trip; null: as configured. They are never guessed. */
 export interface TripVessel {
   lengthM: number | null;
   beamM: number | null;
@@ -34,21 +34,21 @@ export const NO_VESSEL: TripVessel = {
   keelClearanceCm: null,
 };
 
-/** What the users of a trip can change at any time. */
+/** The fields of a trip that can be changed at any time. */
 export interface TripDetails {
-  /** Not empty, without blanks around it. */
+  /** Trimmed, not empty. */
   cargo: string;
   categoryId: string;
-  /** In the unit of the users; not negative. */
+  /** In the unit of the user; not negative. */
   weight: number;
   senderId: string;
   receiverId: string;
   destinationPlaceId: string | null;
-  /** The vehicle that makes it; null or absent where the vessel of this installation, or the ship, does. */
+  /** The vehicle of the trip; null or absent for the vessel of this installation or of the ship. */
   vehicleId?: string | null;
-  /** Whether the positions of the vessel are logged for the trip while it is Active. */
+  /** Whether positions of the vessel are logged while the trip is Active. */
   logGps: boolean;
-  /** Absent where nothing was typed. */
+  /** Absent if not entered. */
   vessel?: TripVessel;
 }
 
@@ -62,18 +62,18 @@ export interface Trip extends TripDetails {
   endLatitude: number | null;
   endLongitude: number | null;
   status: TripStatus;
-  /** Of a trip of a ship, in its office. */
+  /** In an office, the ship of the trip. */
   shipId?: string;
-  /** What the office has asked the ship for, and the ship has not answered. */
+  /** The pending request of the office to the ship. */
   request?: VoyageRequest;
-  /** Why the ship refused what it was last asked for. */
+  /** Reason for which the ship rejected the last request. */
   refusal?: string;
 }
 
-/** What only the vessel decides on: an office can ask for it. */
+/** Changes that only the vessel decides on; an office can request them. */
 export interface VoyageRequest {
   id: string;
-  /** The trip is new to the ship. */
+  /** The ship has not received the trip yet. */
   isNew?: boolean;
   status?: TripStatus;
   logGps?: boolean;
@@ -81,10 +81,10 @@ export interface VoyageRequest {
   remove?: boolean;
 }
 
-/** What is given when a trip begins. */
+/** Fields of a new trip. */
 export type NewTrip = TripDetails & Pick<Trip, 'startLatitude' | 'startLongitude' | 'shipId'>;
 
-/** What an update changes: of the details those that are given, and the status by the rules above. */
+/** An update: the given details, and a status by the rules above. */
 export type TripChanges = Changes<Omit<TripDetails, 'vessel'> & Pick<Trip, 'status'>> & {
   vessel?: Changes<TripVessel> | undefined;
 };
@@ -95,19 +95,19 @@ export type TripCommand =
 
 export type TripEventName = 'started' | 'completed' | 'cancelled';
 
-/** Something that happened to a trip, with the trip as it is since. */
+/** An event of a trip, with the trip after it. */
 export interface TripEvent {
   name: TripEventName;
   trip: Trip;
 }
 
-/** What a command makes of a trip; no event where it changes nothing. */
+/** Result of a command; no event if nothing changes. */
 export interface Outcome {
   trip: Trip;
   event: TripEvent | undefined;
 }
 
-/** Carries out the command, or throws the refusal that is sent to the client. */
+/** Runs the command; throws the error for the client if it is rejected. */
 export function transition(trip: Trip, command: TripCommand, now: number): Outcome {
   const to = command.kind === 'complete' ? 'Completed' : command.status;
   const isRefused = trip.status !== 'Active' && (command.kind === 'complete' || to === 'Active');
@@ -119,7 +119,7 @@ export function transition(trip: Trip, command: TripCommand, now: number): Outco
   return { trip: moved, event: { name: to === 'Completed' ? 'completed' : 'cancelled', trip: moved } };
 }
 
-/** The trip with the given details in the place of its own. */
+/** The trip with the given details replaced. */
 export function withDetails(
   trip: Trip,
   { cargo, categoryId, weight, senderId, receiverId, destinationPlaceId, vehicleId, logGps, vessel }: TripChanges,
@@ -139,7 +139,7 @@ export function withDetails(
   };
 }
 
-/** The figures with their changes, if any of them is left. */
+/** The dimensions with their changes; undefined if none remain. */
 export function withVessel(
   before: TripVessel | undefined,
   changes: Changes<TripVessel> | undefined,
@@ -149,7 +149,7 @@ export function withVessel(
   return Object.values(vessel).every((value) => value === null) ? {} : { vessel };
 }
 
-/** What the cargo is called, without the blanks around it; throws the refusal where nothing is left. */
+/** The trimmed name of the cargo; throws a `BadRequest` if it is empty. */
 export function checkedCargo(cargo: string): string {
   const trimmed = cargo.trim();
   if (trimmed === '') throw badRequest('cargo must not be empty', fault('cargo', 'length', { minimum: 1 }, cargo));

@@ -1,10 +1,10 @@
 import type { Channel, LiveMessage, Publish } from '../../server/live/channel.ts';
 import type { AheadRecord } from './ahead-record.ts';
 
-/** Nobody sees a time move by less. */
+/** Smaller changes of a time are not visible. */
 const STEP_MS = 10 * 60_000;
 
-/** What is ahead of your vessel: the last state as a greeting, then changes. */
+/** Items ahead of your vessel: the last state on subscription, then changes. */
 export function createAheadChannel() {
   let publish: Publish | undefined;
   let shown: { message: LiveMessage; sign: string } | undefined;
@@ -32,7 +32,7 @@ export function createAheadChannel() {
   };
 }
 
-/** What of the record is news. The distances change with every position, and are news with the times. */
+/** The fields whose change is published. Distances change with every position, so they are published only with the times. */
 function signOf({ way, vessel, items, unplaced, sources }: AheadRecord): string {
   const step = (time: string | null) => (time === null ? null : Math.round(Date.parse(time) / STEP_MS));
   return JSON.stringify([

@@ -10,7 +10,7 @@ import { LEVEL_SOURCES } from './level.ts';
 import { NoticeAhead, toNotice } from './notice-record.ts';
 
 export const AHEAD_PATH = '/v1/fairway/ahead';
-/** Items that an answer has: the nearest. */
+/** Maximum number of items in a response: the nearest ones. */
 const MAX_ITEMS = 2000;
 const MAX_UNPLACED = 200;
 

@@ -34,7 +34,7 @@ export function createAheadRoutes(service: AheadService): FastifyPluginAsyncType
         if (first !== undefined && second !== undefined)
           throw badRequest(`Give ${first} or ${second}, not both`, fault(first, 'conflict', second));
         const asked = { tripId: tripId?.toLowerCase(), shipId, to: point };
-        // A limited key shows nothing of this installation, and of other ships not even whether they have a trip.
+        // A limited key has no access to this installation, and must not learn whether another ship has a trip.
         if (ships && shipId === undefined && tripId === undefined) throw notFound('Trip', 'of this installation');
         if (shipId !== undefined) demandShown(ships, shipId, ['Ship', shipId]);
         if (tripId !== undefined && ships) demandShown(ships, (await service.tripOf(asked))?.shipId, ['Trip', tripId]);

@@ -17,16 +17,16 @@ export interface AheadServiceDeps {
   };
   readonly trips: {
     get(id: string): Promise<KnownTrip>;
-    /** The trip that is under way, of this installation or of a ship; undefined where there is none. */
+    /** The active trip of this installation or of a ship; undefined if there is none. */
     active(shipId: string | undefined): Promise<KnownTrip | undefined>;
   };
   readonly notices: NoticeSource;
   readonly bridges: { list(): Promise<readonly Bridge[]> };
-  /** Stations of waters; none where the gauge is disabled. */
+  /** Stations of waters; none if the gauge is disabled. */
   readonly facts: (question: FactsQuestion) => Promise<FactsRead>;
-  /** What is configured. */
+  /** Dimensions from the configuration. */
   readonly vessel: Omit<VesselFigures, 'isLoaded' | 'loading'> & { readonly loading: readonly Loading[] };
-  /** Typed by the user, beside those of the Rhine. */
+  /** Stretches entered by the user, in addition to those of the Rhine. */
   readonly stretches: readonly Stretch[];
 }
 
@@ -38,7 +38,7 @@ export interface NoticeBox {
 }
 
 export interface NoticeSource {
-  /** Notices of an area that are in force at some time of a range, and not withdrawn. */
+  /** Notices of an area in force at some time of a range, except withdrawn ones. */
   ahead(question: {
     box: NoticeBox;
     waters?: readonly string[];
@@ -46,13 +46,13 @@ export interface NoticeSource {
     to: number;
     limit: number;
   }): Promise<readonly Notice[]>;
-  /** When each source last answered, and whether that is so long ago that it is old. */
+  /** Time of the last response of each source, and whether it is too old. */
   sources(): readonly NoticeFreshness[];
 }
 
 export interface NoticeFreshness {
   readonly name: string;
-  /** ms since the epoch; null before the first answer. */
+  /** ms since the epoch; null before the first response. */
   readonly answeredAt: number | null;
   readonly isOld: boolean;
 }
@@ -62,7 +62,7 @@ export interface AheadAnswer extends Ahead {
   readonly vessel: VesselFigures;
   readonly trip: KnownTrip | undefined;
   readonly sources: readonly NoticeFreshness[];
-  /** When the gauge service last answered; null where it is not asked, or has not. */
+  /** Last response of the gauge service; null without a request or response. */
   readonly gaugesAt: number | null;
 }
 
@@ -74,12 +74,12 @@ export interface AheadAsked {
 
 export type AheadService = ReturnType<typeof createAheadService>;
 
-/** Notices around a way. */
+/** Search area around a way for notices. */
 const MAX_NOTICES = 1000;
 const FRESH_MS = 5 * MINUTE_MS;
-/** What begins later than this, and after the arrival, is not asked for. */
+/** Notices that begin later than this and after the arrival are not read. */
 const HORIZON_MS = 2 * DAY_MS;
-/** Areas are rounded outward, so that a vessel on its way asks for the same one. */
+/** Areas are rounded outward, so that a moving vessel requests the same area. */
 const AREA_DEG = 0.1;
 
 function areaOf(line: ArrivalWay['line']): NoticeBox {
@@ -105,20 +105,20 @@ const UNKNOWN: VesselFigures = {
   loading: [],
   isLoaded: undefined,
 };
-/** Nobody has seen gauges of the Rhine far from it. */
+/** Region in which gauges of the Rhine are relevant. */
 const RHINE = { south: 46.9, north: 52.2, west: 5.7, east: 9.7 };
 
-/** What is ahead of vessels: the arrival gives the way, and notices, bridges and gauges what is on it. */
+/** Items ahead of vessels: the way comes from the arrival, the items on it from notices, bridges and gauges. */
 export function createAheadService(deps: AheadServiceDeps) {
   const { clock, arrival, trips, notices, bridges, facts, vessel: configured } = deps;
-  /** As they were read last: a prediction does not wait for the gauge service. */
+  /** Last read values: a prediction does not wait for the gauge service. */
   let lastFacts = NO_FACTS;
   let known: { key: string; at: number; notices: Promise<readonly Notice[]> } | undefined;
 
   function vesselOf(trip: KnownTrip | undefined, isOther = false): VesselFigures {
     if (isOther) return UNKNOWN;
     const isLoaded = trip?.weight === undefined ? undefined : trip.weight > 0;
-    // The configuration of an office is not that of its ships.
+    // The configuration of an office does not apply to its ships.
     const usual = trip?.shipId === undefined ? configured : UNKNOWN;
     const typed = trip?.vessel;
     return {
@@ -137,7 +137,7 @@ export function createAheadService(deps: AheadServiceDeps) {
       ([latitude, longitude]) =>
         latitude > RHINE.south && latitude < RHINE.north && longitude > RHINE.west && longitude < RHINE.east,
     );
-    // What a user typed of the same water takes precedence.
+    // Stretches entered by the user take precedence on the same water.
     const typed = new Set(deps.stretches.map(({ water }) => waterKey(water)));
     return [
       ...deps.stretches,
@@ -145,7 +145,7 @@ export function createAheadService(deps: AheadServiceDeps) {
     ];
   };
 
-  /** Stations of the waters that stretches and bridges are on; forecasts of those that the way passes or needs. */
+  /** Stations of the waters with stretches and bridges; forecasts of the stations that the way passes or needs. */
   async function readFacts(
     way: ArrivalWay,
     stretches: readonly Stretch[],
@@ -166,7 +166,7 @@ export function createAheadService(deps: AheadServiceDeps) {
     return facts({ ...question, forecasts: names });
   }
 
-  /** Those of the area around the way: the same for some minutes, unless notices change. */
+  /** Notices of the area around the way, cached for some minutes or until notices change. */
   async function noticesOn({ line, passings }: ArrivalWay): Promise<readonly Notice[]> {
     if (line.length < 2) return [];
     const now = clock.now();
@@ -208,15 +208,15 @@ export function createAheadService(deps: AheadServiceDeps) {
   }
 
   return {
-    /** Notices have changed: they are read again. */
+    /** Reads the notices again after a change. */
     forget(): void {
       known = undefined;
     },
 
-    /** The trip that a question is about, to check who may see it. */
+    /** The requested trip, to check access to it. */
     tripOf,
 
-    /** Along the way of the trip, or of your vessel to a point or to its destination. */
+    /** Items on the way of the trip, or of your vessel to a point or its destination. */
     async ahead(asked: AheadAsked): Promise<AheadAnswer> {
       const trip = await tripOf(asked);
       const isNamed = asked.tripId !== undefined || asked.shipId !== undefined;
@@ -230,7 +230,7 @@ export function createAheadService(deps: AheadServiceDeps) {
       return { ...ahead, arrival: found, vessel, trip, sources: notices.sources(), gaugesAt: read.fetchedAt };
     },
 
-    /** For the arrival, which asks for each way that it predicts. */
+    /** Hindrances for the arrival, which requests them for each predicted way. */
     async hindrances(way: ArrivalWay, { trip, isOther }: WayOwner): Promise<readonly Hindrance[]> {
       return hindrancesOf(await question(way, { vessel: vesselOf(trip, isOther), gauges: lastFacts.stations }));
     },
@@ -239,7 +239,7 @@ export function createAheadService(deps: AheadServiceDeps) {
 
 const notActive = (message: string) => new ServiceError('NotFound', message);
 
-/** `51.21,6.72` as a query names a point; undefined where it is none. */
+/** Parses a point in a query, `51.21,6.72`; undefined if invalid. */
 export function parsePoint(text: string): { latitude: number; longitude: number } | undefined {
   const found = /^([+-]?\d{1,3}(?:\.\d{1,12})?),([+-]?\d{1,3}(?:\.\d{1,12})?)$/.exec(text);
   if (!found) return undefined;

@@ -31,13 +31,13 @@ export interface AheadQuestion {
 }
 
 export interface Ahead {
-  /** In order of the way. */
+  /** In order along the way. */
   readonly items: readonly AheadItem[];
-  /** Notices with no place that is known, whether they are on the way or not. */
+  /** Notices without a known position, on the way or not. */
   readonly unplaced: readonly Notice[];
 }
 
-/** What is ahead of a vessel on its way, and whether it concerns it when it comes there. Pure. */
+/** The items ahead of a vessel, and whether they affect it at the time of passing. Pure function. */
 export function aheadOf(question: AheadQuestion): Ahead {
   const { way, bridges, stretches, gauges, now } = question;
   if (way.line.length < 2) return { items: [], unplaced: [] };
@@ -54,7 +54,7 @@ export function aheadOf(question: AheadQuestion): Ahead {
 
 const order = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Places the notices that are in force, on the way as far as the river km of the way are known. */
+/** Places the notices in force on the way, as far as the river km of the way are known. */
 function placeAll({ way, notices, bridges, gauges, vessel, now }: Omit<AheadQuestion, 'stretches'>) {
   const track = createTrack(way);
   const current = notices.filter(({ withdrawn }) => !withdrawn);
@@ -76,7 +76,7 @@ function placeAll({ way, notices, bridges, gauges, vessel, now }: Omit<AheadQues
   return { placed, unplaced, context };
 }
 
-/** Of one water, one point for each hundred metres: hundreds of notices name the same lock. */
+/** One point for each hundred metres of a water: hundreds of notices refer to the same lock. */
 function distinct(points: readonly KmPoint[]): KmPoint[] {
   const byKm = new Map<string, KmPoint>();
   for (const point of points) {
@@ -89,7 +89,7 @@ function distinct(points: readonly KmPoint[]): KmPoint[] {
 function gaugeItem(station: GaugeFacts, track: Track, now: number): GaugeItem[] {
   const { stationId, name, waterName, km, latitude, longitude, level, clearance } = station;
   const atM = track.place(station);
-  // A station under a bridge without a level is a bridge.
+  // A station under a bridge without a level is treated as a bridge.
   if (atM === undefined || (level === undefined && clearance !== undefined)) return [];
   const times = track.timesAt(atM);
   const then = times && levelAt(station, times.likely, now);
@@ -111,7 +111,7 @@ function gaugeItem(station: GaugeFacts, track: Track, now: number): GaugeItem[] 
       severity: 'info',
       levelCm: level?.value,
       measuredAt: level?.atMs,
-      // The level of now says nothing of the time of passing.
+      // The current level does not apply at the time of passing.
       levelThenCm: then && !then.isOfNow ? Math.round(then.levelCm) : undefined,
       source: then?.source,
     },
@@ -141,11 +141,11 @@ function lockItem({ name, latitude, longitude, waitSecs }: ArrivalWay['locks'][n
   ];
 }
 
-/** Objects that are locks. */
+/** Codes of objects that are locks. */
 const LOCK_TYPES = new Set(['LCK', 'LCB', 'LKC', 'LKB']);
 const AT_LOCK_M = 800;
 
-/** Closures of the whole width, locks without service, and announced delays, in order of the way. */
+/** Closures of the whole width, locks without service, and announced delays, in order along the way. */
 export function hindrancesOf(question: Omit<AheadQuestion, 'stretches'>): Hindrance[] {
   if (question.way.line.length < 2) return [];
   const { placed, context } = placeAll(question);
@@ -189,7 +189,7 @@ function toHindrance({ notice, place, atM }: PlacedGroup, limitation: Limitation
       latitude: latitude ?? point.latitude,
       longitude: longitude ?? point.longitude,
     },
-    // An announced delay does not hold up the earliest of all passings.
+    // An announced delay does not affect the earliest passing time.
     passesAt(instant, end) {
       const until = endOf(instant);
       if (until === undefined) return instant;

@@ -22,20 +22,20 @@ export interface BridgeSources {
   readonly placed: readonly PlacedGroup[];
 }
 
-/** A station measures under a bridge of the table that is as near. */
+/** Maximum distance between a bridge of the table and the station that measures under it. */
 const SAME_BRIDGE_M = 300;
-/** What is measured under a bridge every quarter of an hour. */
+/** Bridge clearances are measured every quarter of an hour. */
 const MEASURED_FRESH_MS = HOUR_MS;
 const MEASURED_HOLDS_MS = 3 * HOUR_MS;
-/** What wind and filling change, and by what datums differ that were not converted. */
+/** Uncertainty from wind, water filling and differences between datums that were not converted. */
 const UNSURE_M = 0.3;
 
 type Basis = Pick<BridgeItem, 'clearanceM' | 'unknown' | 'inputs' | 'basedOn' | 'noticeId'> & {
-  /** It is of now, and the vessel comes hours later. */
+  /** The value is current, but the vessel passes hours later. */
   isOfNow: boolean;
 };
 
-/** The bridges of the way: those of the table, and stations that measure under one. */
+/** The bridges on the way: those of the table, and stations that measure under a bridge. */
 export function bridgeItems({ bridges, gauges, placed }: BridgeSources, context: NoticeContext): BridgeItem[] {
   const { track, frames } = context;
   const measuring = gauges.flatMap((station) => {
@@ -166,7 +166,10 @@ interface NoticeBasis {
   readonly context: NoticeContext;
 }
 
-/** A scaffold hangs below the deck: what a notice states is used in place of a table. Of several the least counts. */
+/**
+ * The height in a notice replaces that of the table, because a scaffold hangs below the deck. Of several, the lowest
+ * applies.
+ */
 function byNotice(bridge: Bridge | undefined, { placed, atM, times, gauges, context }: NoticeBasis): Basis | undefined {
   const found = placed.flatMap((group): Basis[] => {
     if (group.atM - SAME_BRIDGE_M > atM || group.toM + SAME_BRIDGE_M < atM) return [];
@@ -186,9 +189,9 @@ interface NoticeHeight {
   readonly isRed: boolean;
 }
 
-/** What a notice states of the height at the time of passing: its limitations, and what was measured (VER). */
+/** Heights in a notice at the time of passing: its limitations, and measured clearances (VER). */
 function* heightsOf(group: PlacedGroup, times: Times | undefined, context: NoticeContext): Generator<NoticeHeight> {
-  // Which heights a vessel needs is not asked here.
+  // The heights that a vessel needs are not evaluated here.
   const vessel = { ...context.vessel, airDraughtM: null };
   for (const limitation of group.limitations) {
     const metres = limitation.code === 'CLEHEI' ? metresOf(limitation) : undefined;
@@ -219,7 +222,7 @@ function toBasis(
     return { ...table, clearanceM: Math.round((table.clearanceM - metres) * 100) / 100 };
   }
   if (reference === null) return stated(metres);
-  // Relative to a level, it needs the gauge that the bridge names.
+  // Relative to a level, so the reference gauge of the bridge is needed.
   if (reference === 'HSW' && bridge)
     return computed({ ...bridge, heightM: metres, reference: 'HSW' }, { gauges, times, now });
   return { ...stated(metres), clearanceM: undefined, unknown: 'otherDatum' satisfies NoClearance };

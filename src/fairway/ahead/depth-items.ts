@@ -15,16 +15,16 @@ export interface DepthSources {
 
 const DEPTHS = new Set(['AVADEP', 'LEADEP']);
 
-/** What a notice states of the depth of a part of the way. */
+/** Depth in a notice for a part of the way. */
 interface Sounded {
   readonly group: PlacedGroup;
   readonly cm: number;
-  /** Less than the depth that is aimed at. */
+  /** Shortfall from the target depth. */
   readonly isShortfall: boolean;
   readonly reference: string | null;
 }
 
-/** The shallow stretches of the way, and places of which notices state a depth. */
+/** Shallow stretches of the way, and places with a depth in notices. */
 export function depthItems({ stretches, gauges, placed }: DepthSources, context: NoticeContext): DepthItem[] {
   const { track, frames } = context;
   const sounded = placed.flatMap((group) => [...soundedBy(group, context)]);
@@ -54,7 +54,7 @@ export function depthItems({ stretches, gauges, placed }: DepthSources, context:
 
 function* soundedBy(group: PlacedGroup, context: NoticeContext): Generator<Sounded> {
   const times = spanTimes(context.track, group.atM, group.toM);
-  // Which depth a vessel needs is not asked here.
+  // The depth that a vessel needs is not evaluated here.
   const vessel = { ...context.vessel, draughtM: null };
   for (const limitation of group.limitations) {
     const metres = DEPTHS.has(limitation.code) ? metresOf(limitation) : undefined;
@@ -71,7 +71,7 @@ function* soundedBy(group: PlacedGroup, context: NoticeContext): Generator<Sound
   }
 }
 
-/** The level of each reference gauge when the vessel passes the stretch; falling water counts with its least. */
+/** Level of each reference gauge at the time of passing the stretch; a falling level counts with its minimum. */
 function inputsOf(
   { gauges: names, tuGlwCm, shortfallCm }: Stretch,
   sounded: readonly Sounded[],
@@ -112,7 +112,7 @@ function toItem(
   const below = sounded.flatMap(({ cm, isShortfall, reference }) => {
     if (isShortfall) return [];
     if (reference === null) return [cm];
-    // Below the equivalent low water, as the depth of the stretch itself.
+    // Below the equivalent low water, like the depth of the stretch itself.
     if (reference !== 'GLW') return [];
     return inputs.flatMap(({ levelCm, glwCm }) =>
       levelCm === undefined || glwCm === undefined ? [] : [cm + levelCm - glwCm],
@@ -125,7 +125,7 @@ function toItem(
   const vesselDraughtCm = vessel.draughtM === null ? undefined : Math.round(vessel.draughtM * 100);
   const marginCm = draught === undefined || vesselDraughtCm === undefined ? undefined : draught - vesselDraughtCm;
   const isOfNow = where.times !== undefined && inputs.some((input) => isOfNowThen(input, where.times, now));
-  // Of several reference gauges one that is not known may be the least.
+  // With several reference gauges, an unknown one could be the lowest.
   const isIncomplete = inputs.some((input) => input.depthCm === undefined);
   return {
     kind: 'depth',
@@ -177,7 +177,7 @@ function verdictOf(marginCm: number | undefined, known: Known): Verdict & { seve
   return { applies: 'no', why: 'enoughMargin', severity: 'info' };
 }
 
-/** A depth that a notice states where no stretch is known. */
+/** A depth from a notice outside the known stretches. */
 function ofNotice(sounded: Sounded, context: NoticeContext): DepthItem {
   const { notice, group, place, atM, toM } = sounded.group;
   const { name, water, km } = place;

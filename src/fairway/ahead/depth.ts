@@ -3,7 +3,7 @@
  *
  *   depth = TuGLW + (W − GlW) − shortfall          draught = depth − keel clearance
  *
- * TuGLW is the depth of the fairway below the equivalent low water (GlW) of the gauge. A level is not a depth.
+ * TuGLW is the depth of the fairway below the equivalent low water (GlW) of the gauge, W its level. A level is not a depth.
  */
 
 export interface DepthInputs {
@@ -13,23 +13,23 @@ export interface DepthInputs {
   readonly glwCm: number;
   /** Level now, or at the time of passing. */
   readonly levelCm: number;
-  /** What is missing to the depth that is aimed at, as sounded or announced. */
+  /** Shortfall from the target depth, as sounded or announced. */
   readonly shortfallCm: number;
 }
 
 export const depthCm = ({ tuGlwCm, glwCm, levelCm, shortfallCm }: DepthInputs): number =>
   tuGlwCm + (levelCm - glwCm) - shortfallCm;
 
-/** The draught that a depth leaves room for. */
+/** The maximum draught for a depth. */
 export const draughtCm = (depth: number, keelClearanceCm: number): number => depth - keelClearanceCm;
 
-/** A row of the loading table of a vessel, from its measuring certificate. */
+/** A row of a vessel's loading table, from its measuring certificate. */
 export interface Loading {
   readonly draughtCm: number;
   readonly tonnes: number;
 }
 
-/** The cargo at a draught, linear between two rows; undefined outside the table and without one. */
+/** The cargo at a draught, linear between two rows; undefined outside the table or without one. */
 export function tonnesAt(table: readonly Loading[], draught: number): number | undefined {
   const rows = [...table].sort((one, other) => one.draughtCm - other.draughtCm);
   const next = rows.findIndex((row) => row.draughtCm >= draught);
@@ -42,26 +42,26 @@ export function tonnesAt(table: readonly Loading[], draught: number): number | u
   return before.tonnes + share * (after.tonnes - before.tonnes);
 }
 
-/** Of the rectangle around a hull at the waterline, so much is hull. */
+/** Block coefficient: share of the waterline rectangle that the hull fills. */
 const WATERLINE_SHARE = 0.9;
 
-/** What a centimetre of draught carries, where there is no loading table; only a change can be said by it. */
+/** Cargo per centimetre of draught, without a loading table; valid only for changes. */
 export const tonnesPerCm = (lengthM: number, beamM: number): number => (lengthM * beamM * WATERLINE_SHARE) / 100;
 
-/** A part of a river whose depth depends on the level of gauges, of which the least counts. */
+/** A part of a river whose depth depends on the level of reference gauges; the lowest one counts. */
 export interface Stretch {
   readonly name: string;
-  /** As gauges name the water. */
+  /** Name of the water as used by gauges. */
   readonly water: string;
-  /** River km, in either order. */
+  /** River km, in any order. */
   readonly fromKm: number;
   readonly toKm: number;
-  /** Depth below the equivalent low water; the reference gauge's own figure takes precedence. */
+  /** Depth below the equivalent low water; a value from the reference gauge takes precedence. */
   readonly tuGlwCm: number | undefined;
   readonly shortfallCm: number;
   /** Ids or short names of the reference gauges. */
   readonly gauges: readonly string[];
-  /** Where the figures are from, and since when they hold. */
+  /** Source of the figures, and start of their validity. */
   readonly source: string;
 }
 
@@ -71,7 +71,7 @@ const RHINE = {
   source: 'ELWIS, depths of the Rhine below GlW 2022, valid from 1 January 2023',
 } as const;
 
-/** The free-flowing Rhine. The depth between St. Goar and Mainz is part of the stretch from Koblenz to Iffezheim. */
+/** The free-flowing Rhine. The depth between St. Goar and Mainz is included in the stretch from Koblenz to Iffezheim. */
 export const RHINE_STRETCHES: readonly Stretch[] = [
   {
     ...RHINE,

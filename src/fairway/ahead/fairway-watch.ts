@@ -3,12 +3,12 @@ import { NO_FIGURES } from '../../watch/alarms/index.ts';
 import type { AheadAnswer } from './ahead-service.ts';
 import type { AheadItem, LimitationThen, NoticeItem } from './items.ts';
 
-/** Codes that close a way, or leave too little room for a vessel. Others are shown, and raise no alarm. */
+/** Codes that close a way or limit the size of vessels. Other items are shown without an alarm. */
 const RAISING = /^(OBSTRU|NOSERV|PAROBS|AVADEP|LEADEP|CLEHEI|VES[A-Z]{3})$/;
 const CLOSING = new Set(['OBSTRU', 'NOSERV']);
-/** Items of one way that are remembered. */
+/** Maximum number of remembered items of one way. */
 const MAX_KNOWN = 2000;
-/** As many alarms are listed at a time. */
+/** Maximum number of alarms listed at a time. */
 const MAX_RAISED = 50;
 
 export interface FairwayWatchDeps {
@@ -18,8 +18,8 @@ export interface FairwayWatchDeps {
 }
 
 /**
- * Raises `fairway`, a caution, for what comes on the way of a trip that is under way: a closure, a limit that the vessel
- * exceeds, or a margin below zero. What was ahead when the trip began is on the page, and raises no alarm.
+ * Raises `fairway`, a caution, for new items on the way of an active trip: a closure, a limit that the vessel exceeds, or a
+ * negative margin. Items already ahead at the start of the trip are shown without an alarm.
  */
 export function createFairwayWatch({ load, save, onFailure }: FairwayWatchDeps) {
   let reports: Reports | undefined;
@@ -55,7 +55,7 @@ export function createFairwayWatch({ load, save, onFailure }: FairwayWatchDeps) 
       return watch;
     },
 
-    /** Evaluates what is ahead now. `tripId` undefined: no trip is under way. */
+    /** Evaluates the current items. `tripId` undefined: no trip is active. */
     async evaluate(
       tripId: string | undefined,
       answer: Pick<AheadAnswer, 'items' | 'arrival'> | undefined,
@@ -66,7 +66,7 @@ export function createFairwayWatch({ load, save, onFailure }: FairwayWatchDeps) 
           for (const key of [...raised]) end(key);
           return;
         }
-        // Without a way nothing is known of what is on it: what was raised stays.
+        // Without a way, its items are unknown: raised alarms stay.
         if (!answer || answer.arrival.way.line.length < 2) return;
         const current = new Map(answer.items.filter(isRaising).map((item) => [keyOf(item), item]));
         if (known?.tripId !== tripId) {
@@ -77,7 +77,7 @@ export function createFairwayWatch({ load, save, onFailure }: FairwayWatchDeps) 
         const there = new Map(answer.items.map((item) => [keyOf(item), item]));
         for (const key of [...raised]) {
           const item = there.get(key);
-          // As long as it may still apply, it is not over.
+          // An item that may still apply has not ended.
           if (!item || item.applies === 'no') end(key);
         }
         let isNew = false;
@@ -88,7 +88,7 @@ export function createFairwayWatch({ load, save, onFailure }: FairwayWatchDeps) 
           known.keys.add(key);
           if (reports?.report(toCondition(key, item))) raised.add(key);
         }
-        // What is over may come again, and is news then.
+        // An ended item that returns is new.
         for (const key of known.keys) {
           if (there.has(key) && there.get(key)?.applies !== 'no') continue;
           known.keys.delete(key);
@@ -109,12 +109,12 @@ function parseKnown(text: string | undefined): { tripId: string; keys: Set<strin
     if (typeof tripId !== 'string' || !Array.isArray(keys)) return undefined;
     return { tripId, keys: new Set(keys.filter((key) => typeof key === 'string')) };
   } catch {
-    // It was saved by another release: what is ahead now counts as known.
+    // Saved by another release: the current items count as known.
     return undefined;
   }
 }
 
-/** A notice keeps its key while the vessel comes nearer. */
+/** The key of a notice stays the same as the vessel approaches. */
 const keyOf = (item: AheadItem): string =>
   item.kind === 'notice'
     ? `fairway:${item.notice.id}:${item.name ?? ''}:${item.riverKm?.toFixed(1) ?? ''}`
@@ -125,7 +125,7 @@ function isRaising(item: AheadItem): boolean {
   return item.applies === 'yes' && (item.kind === 'bridge' || item.kind === 'depth') && item.why === 'negativeMargin';
 }
 
-/** A closure during a part of the time of passing is one. */
+/** A closure for a part of the passing time counts as a closure. */
 const raises = ({ applies, why, limitation: { code } }: LimitationThen): boolean =>
   RAISING.test(code) && (applies === 'yes' || (why === 'partly' && CLOSING.has(code)));
 

@@ -14,7 +14,7 @@ export interface AheadDeps extends Omit<AheadServiceDeps, 'bridges' | 'notices'>
   log: Log;
   bridges: Pick<Bridges, 'list' | 'onChange'>;
   notices: NoticeSource & { onChange(listener: () => void): () => void };
-  /** What is kept over restarts. */
+  /** State stored over restarts. */
   states: { load(key: string): Promise<string | undefined>; save(key: string, text: string): Promise<void> };
   /** Adds the watch to the alarms. */
   join(make: (reports: Reports) => Watch): void;
@@ -23,7 +23,7 @@ export interface AheadDeps extends Omit<AheadServiceDeps, 'bridges' | 'notices'>
 const INTERVAL_MS = 60_000;
 const KNOWN = 'fairway.known';
 
-/** What is ahead of a vessel on its way: asked by REST, sent over the channel `fairway`, and alarms of what is new on it. */
+/** Items on the way of a vessel: by REST, on the channel `fairway`, and as alarms for new items. */
 export function createAhead({ log, clock, states, join, bridges, notices, ...deps }: AheadDeps) {
   const service = createAheadService({ ...deps, clock, bridges, notices });
   const live = createAheadChannel();
@@ -50,7 +50,7 @@ export function createAhead({ log, clock, states, join, bridges, notices, ...dep
     }
   }
 
-  /** Now, or once more where it is being evaluated. */
+  /** Evaluates now, or again after a running evaluation. */
   function refresh(): Promise<void> {
     if (isClosed) return Promise.resolve();
     isDue = running !== undefined;
@@ -64,9 +64,9 @@ export function createAhead({ log, clock, states, join, bridges, notices, ...dep
   return {
     routes: createAheadRoutes(service),
     channels: [live.channel],
-    /** What notices announce of a way, for the arrival. */
+    /** Hindrances from notices on a way, for the arrival. */
     hindrances: service.hindrances,
-    /** Evaluates at once. */
+    /** Evaluates immediately. */
     refresh,
     async load(): Promise<void> {
       ends = [notices.onChange(service.forget)];

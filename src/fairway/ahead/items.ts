@@ -4,11 +4,11 @@ import type { Limitation, Notice } from '../notices/index.ts';
 import type { Loading } from './depth.ts';
 import type { LevelSource } from './level.ts';
 
-/** Whether something restricts this vessel when it comes there, as far as it is known. `no` never means that it may pass. */
+/** Whether an item restricts this vessel at the time of passing, as far as known. `no` never guarantees a passage. */
 export const APPLIES = ['yes', 'maybe', 'no'] as const;
 export type Applies = (typeof APPLIES)[number];
 
-/** Why something applies, may apply or does not. */
+/** Reasons why an item applies, may apply or does not apply. */
 export const WHY = [
   'inForce',
   'exceedsLimit',
@@ -38,11 +38,11 @@ export interface Verdict {
   readonly why: Why;
 }
 
-/** How an item is drawn: `closed` red, `restricted` amber, `unknown` grey, `info` without a colour. */
+/** Display of an item: `closed` red, `restricted` amber, `unknown` grey, `info` without a colour. */
 export const SEVERITIES = ['closed', 'restricted', 'unknown', 'info'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** What people typed about the vessel; null where they did not. */
+/** Dimensions entered by the user; null if not entered. */
 export interface VesselFigures {
   readonly lengthM: number | null;
   readonly beamM: number | null;
@@ -50,30 +50,30 @@ export interface VesselFigures {
   readonly airDraughtM: number | null;
   readonly keelClearanceCm: number;
   readonly loading: readonly Loading[];
-  /** With the cargo of a trip; undefined where no trip states it. */
+  /** Whether the vessel carries cargo on its trip; undefined if no trip defines it. */
   readonly isLoaded: boolean | undefined;
 }
 
 interface Item extends Verdict {
-  /** Names the item as long as it is ahead. */
+  /** Identifies the item while it is ahead. */
   readonly id: string;
   readonly name: string | null;
   readonly water: string | null;
   readonly riverKm: number | null;
-  /** Along the way: where it begins and ends. */
+  /** Distances of its start and end along the way. */
   readonly atM: number;
   readonly toM: number;
   readonly latitude: number;
   readonly longitude: number;
-  /** When the vessel passes it; undefined where that is not predicted. */
+  /** Time at which the vessel passes it; undefined if not predicted. */
   readonly times: Times | undefined;
   readonly severity: Severity;
 }
 
-/** One limitation of a notice, at the time of passing. */
+/** One limitation of a notice at the time of passing. */
 export interface LimitationThen extends Verdict {
   readonly limitation: Limitation;
-  /** While it holds; null: until further notice, or not known. */
+  /** Period in force; null: until further notice, or unknown. */
   readonly from: number | null;
   readonly to: number | null;
 }
@@ -91,7 +91,7 @@ export interface LockItem extends Item {
 
 export interface BridgeItem extends Item {
   readonly kind: 'bridge';
-  /** Of the table; undefined for a station that measures under a bridge. */
+  /** Id in the table; undefined for a station that measures under a bridge. */
   readonly bridgeId: string | undefined;
   readonly clearanceM: number | undefined;
   readonly marginM: number | undefined;
@@ -99,13 +99,13 @@ export interface BridgeItem extends Item {
   readonly widthM: number | null;
   readonly unknown: NoClearance | undefined;
   readonly inputs: ClearanceInputs;
-  /** When the level or the clearance was measured, or the forecast computed. */
+  /** Time of the measurement of the level or clearance, or of the computation of the forecast. */
   readonly basedOn: { readonly source: LevelSource; readonly atMs: number } | undefined;
-  /** The notice whose figure takes precedence over the table. */
+  /** The notice whose height replaces the one in the table. */
   readonly noticeId: string | undefined;
 }
 
-/** A gauge, and its level now and when the vessel passes it; in cm. */
+/** A gauge with its level now and at the time of passing; in cm. */
 export interface GaugeItem extends Item {
   readonly kind: 'gauge';
   readonly stationId: string;
@@ -115,11 +115,11 @@ export interface GaugeItem extends Item {
   readonly source: LevelSource | undefined;
 }
 
-/** What the depth at one gauge was computed from. */
+/** Input for the depth at one gauge. */
 export interface DepthInput {
   readonly gauge: string;
   readonly tuGlwCm: number | undefined;
-  /** Of the station itself, or of the stretch. */
+  /** From the station itself, or from the stretch. */
   readonly tuGlwFrom: 'station' | 'stretch' | undefined;
   readonly glwCm: number | undefined;
   readonly levelCm: number | undefined;
@@ -131,20 +131,20 @@ export interface DepthInput {
 
 export interface DepthItem extends Item {
   readonly kind: 'depth';
-  /** The least of all reference gauges and notices. */
+  /** Minimum of all reference gauges and notices. */
   readonly depthCm: number | undefined;
   readonly draughtCm: number | undefined;
   readonly marginCm: number | undefined;
   readonly vesselDraughtCm: number | undefined;
   readonly keelClearanceCm: number;
-  /** By the loading table, at the draught that the depth leaves room for. */
+  /** From the loading table, at the maximum draught for the depth. */
   readonly tonnes: number | undefined;
-  /** Where there is no loading table. */
+  /** If there is no loading table. */
   readonly tonnesPerCm: number | undefined;
   readonly inputs: readonly DepthInput[];
-  /** Whose shortfall or depth was used. */
+  /** The notice whose shortfall or depth was used. */
   readonly noticeIds: readonly string[];
-  /** Where the figures of the stretch are from. */
+  /** Source of the figures of the stretch. */
   readonly source: string | undefined;
 }
 
@@ -152,6 +152,6 @@ export type AheadItem = NoticeItem | LockItem | BridgeItem | GaugeItem | DepthIt
 
 const ORDER: readonly Applies[] = ['yes', 'maybe', 'no'];
 
-/** The verdict that weighs most. */
+/** The most severe verdict. */
 export const strongest = <T extends Verdict>(verdicts: readonly T[]): T | undefined =>
   verdicts.toSorted((one, other) => ORDER.indexOf(one.applies) - ORDER.indexOf(other.applies))[0];

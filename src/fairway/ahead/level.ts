@@ -1,30 +1,32 @@
 import { HOUR_MS } from '../../foundation/shared/units.ts';
 import type { GaugeFacts } from '../../vessel/gauge/index.ts';
 
-/** Where a level comes from: measured now, or forecast for the time of passing. An estimate is a tendency. */
+/** Origin of a level: measured now, or forecast for the time of passing. An estimate is a tendency. */
 export const LEVEL_SOURCES = ['measured', 'forecast', 'estimate'] as const;
 export type LevelSource = (typeof LEVEL_SOURCES)[number];
 
-/** The level of a gauge at an instant, in cm above the zero of the gauge, with what it stands on. */
+/** Level of a gauge at an instant, in cm above the zero of the gauge, with its origin. */
 export interface LevelThen {
   readonly levelCm: number;
   readonly source: LevelSource;
-  /** When it was measured, or when the forecast was computed. */
+  /** Time of the measurement, or of the computation of the forecast. */
   readonly basedOnMs: number;
-  /** Whether it is the level of now, taken for a passing that is hours ahead. */
+  /** Whether the current level is used for a passing hours ahead. */
   readonly isOfNow: boolean;
 }
 
-/** A level that was measured longer ago is not known any more. */
+/** A level measured longer ago counts as unknown. */
 const MEASURED_FRESH_MS = 6 * HOUR_MS;
-/** One run on each working day. */
+/** The forecast is computed once each working day. */
 const FORECAST_FRESH_MS = 36 * HOUR_MS;
-/** What was measured holds so long without more. */
+/** A measured level is valid for this time without a forecast. */
 const HOLDS_MS = 3 * HOUR_MS;
 
 type Series = Pick<GaugeFacts, 'level' | 'forecast'>;
 
-/** The level at an instant: the forecast where it covers the instant, else what was measured last; undefined where neither is known. */
+/**
+ * Level at an instant: the forecast if it covers the instant, otherwise the last measurement; undefined if both are unknown.
+ */
 export function levelAt({ level, forecast }: Series, atMs: number, nowMs: number): LevelThen | undefined {
   const measured = level && nowMs - level.atMs <= MEASURED_FRESH_MS ? level : undefined;
   const isNear = atMs - nowMs <= HOLDS_MS;
@@ -36,7 +38,7 @@ export function levelAt({ level, forecast }: Series, atMs: number, nowMs: number
   return { levelCm: measured.value, source: 'measured', basedOnMs: measured.atMs, isOfNow: true };
 }
 
-/** In between two values linear; undefined before the first value and after the last. */
+/** Linear between two values; undefined before the first value and after the last. */
 function forecastAt(
   { values }: NonNullable<GaugeFacts['forecast']>,
   atMs: number,

@@ -11,7 +11,7 @@ import {
 } from './items.ts';
 import { type KmFrame, type Track, type WayDirection, waterKey } from './way.ts';
 
-/** A part of a notice on the way: the places of one group, with the limitations there. */
+/** A part of a notice on the way: the places of one group with their limitations. */
 export interface PlacedGroup {
   readonly notice: Notice;
   readonly group: number;
@@ -29,7 +29,7 @@ export interface NoticeContext {
   readonly now: number;
 }
 
-/** The groups of a notice that the way passes, and whether one of its groups has no place at all. */
+/** The groups of a notice on the way, and whether one of its groups has no place. */
 export function placeNotice(
   notice: Notice,
   context: Pick<NoticeContext, 'track' | 'frames'>,
@@ -55,7 +55,7 @@ interface Span {
   readonly toM: number;
 }
 
-/** Objects one by one; a stretch as its two ends together. */
+/** Objects separately; a stretch as its two ends together. */
 function spansOf(places: readonly NoticePlace[], { track, frames }: Pick<NoticeContext, 'track' | 'frames'>): Span[] {
   const spans: Span[] = [];
   for (const [at, place] of places.entries()) {
@@ -81,7 +81,7 @@ function stretchOf(
   const [first, second] = ends;
   if (typeof first === 'number' && typeof second === 'number')
     return { place: first <= second ? from : to, atM: Math.min(first, second), toM: Math.max(first, second) };
-  // The vessel or its destination may be inside of it.
+  // The vessel or its destination may be inside.
   const frame = from.water === null ? undefined : frames.get(waterKey(from.water));
   const span = from.km === null || to.km === null ? undefined : frame?.spanOf(from.km, to.km);
   if (span) {
@@ -99,12 +99,12 @@ function stretchOf(
 
 const FAR_M = 200_000;
 
-/** Whether a point that the way does not pass is behind the vessel or behind its destination. */
+/** Whether a point off the way is behind the vessel or beyond its destination. */
 function sideOf({ latitude, longitude }: NoticePlace, track: Track): 'start' | 'end' | undefined {
   return latitude === null || longitude === null ? undefined : track.nearest({ latitude, longitude }, FAR_M)?.beyond;
 }
 
-/** Where the way passes a place; `elsewhere` where it does not, undefined where the place has no position. */
+/** Position of a place on the way; `elsewhere` if it is off the way, undefined if it has no position. */
 function pointOf(
   { latitude, longitude, water, km }: NoticePlace,
   { track, frames }: Pick<NoticeContext, 'track' | 'frames'>,
@@ -123,10 +123,10 @@ function directionAt({ water }: NoticePlace, atM: number, frames: NoticeContext[
   return undefined;
 }
 
-/** These do not concern a vessel that carries cargo; other groups than those of `concerns` neither. */
+/** Limitations for these groups do not apply to a cargo vessel. */
 const NEVER = ['no', 'otherVessels'] as const;
 
-/** Whether a limitation is for this vessel in its direction, whenever it comes. */
+/** Whether a limitation applies to this vessel in its direction, at any time. */
 export function concerns(
   { notice, direction }: Pick<PlacedGroup, 'notice' | 'direction'>,
   limitation: Limitation,
@@ -152,21 +152,21 @@ function ofGroup(group: string, isLoaded: boolean | undefined): readonly [Verdic
     case '':
       return ['yes', 'inForce'];
     case 'COM':
-      // Who has a trip with cargo is commercial.
+      // A trip with cargo is commercial.
       return isLoaded === undefined ? ['maybe', 'unknownTarget'] : ['yes', 'inForce'];
     case 'LOA':
       if (isLoaded === undefined) return ['maybe', 'unknownTarget'];
       return isLoaded ? ['yes', 'inForce'] : NEVER;
     case 'CNV':
     case 'PUS':
-      // Whether the vessel is part of a convoy is typed nowhere.
+      // Whether the vessel is part of a convoy is unknown.
       return ['maybe', 'unknownTarget'];
     default:
       return NEVER;
   }
 }
 
-/** Codes with a limit, and the figure of the vessel that it is for. */
+/** Codes with a limit, and the vessel dimension that each refers to. */
 const LIMITS: Readonly<Record<string, { figure: 'lengthM' | 'beamM' | 'draughtM' | 'airDraughtM'; isRoom: boolean }>> =
   {
     VESLEN: { figure: 'lengthM', isRoom: false },
@@ -182,19 +182,19 @@ const LIMITS: Readonly<Record<string, { figure: 'lengthM' | 'beamM' | 'draughtM'
     LEADEP: { figure: 'draughtM', isRoom: true },
   };
 
-/** In metres; undefined where there is none, or its unit is another one. */
+/** In metres; undefined if there is no value or its unit is different. */
 export function metresOf({ value, unit }: Pick<Limitation, 'value' | 'unit'>): number | undefined {
   if (value === null) return undefined;
   if (unit === 'cm') return value / 100;
   return unit === 'm' ? value : undefined;
 }
 
-/** Whether the figures of the vessel are within a limit. */
+/** Whether the dimensions of the vessel are within a limit. */
 function withinLimit(limitation: Limitation, vessel: VesselFigures): Verdict {
   const limit = LIMITS[limitation.code];
   const metres = metresOf(limitation);
   const { indication, reference, code } = limitation;
-  // What is relative to a level, or only less than usual, is evaluated with the depth or the clearance there.
+  // A limit relative to a level, or a reduction, is evaluated with the depth or clearance at the place.
   if (
     !limit ||
     metres === undefined ||
@@ -248,12 +248,12 @@ function inForceWithin(
     const next = nextInterval(periods, Math.max(now, validFrom ?? now), timeZone);
     return next && next.from < (validTo ?? Number.POSITIVE_INFINITY) ? verdictOf([next], { times, none }) : none;
   }
-  // A period does not outlast its notice.
+  // A period does not last longer than its notice.
   const [begin, end] = [Math.max(first, validFrom ?? first), Math.min(last + 1, validTo ?? last + 1)];
   const within = begin < end ? intervalsWithin(periods, begin, end, timeZone) : [];
   if (within.length === 0) return none;
   const verdict = verdictOf(within, { times, none });
-  // What is cut to the time of passing is shown whole.
+  // Periods cut to the time of passing are shown in full.
   const whole = nextInterval(periods, Math.max(first, within[0]?.from ?? first), timeZone);
   return { ...verdict, from: finite(whole?.from ?? null), to: finite(whole?.to ?? null) };
 }
@@ -274,10 +274,10 @@ function verdictOf(
 }
 
 const CLOSING = new Set(['OBSTRU', 'NOSERV']);
-/** These inform, and forbid nothing to a vessel that goes through. */
+/** Codes that only inform: they forbid nothing for a passing vessel. */
 const INFORMING = new Set(['NOLIM', 'CAUTIO', 'SERVIC', 'NOMOOR', 'NOBERT', 'ANCHOR', 'NOSHORE', 'TURNIN']);
 
-/** An obstruction of one side leaves the other one. */
+/** An obstruction of one side leaves the other side open. */
 export const isWholeWidth = ({ position }: Pick<Limitation, 'position'>): boolean =>
   position === null || position === 'AL' || position === 'ALL';
 
@@ -290,7 +290,7 @@ function severityOf({ applies, why, limitation }: LimitationThen): Severity {
 
 const SEVERITY_ORDER: readonly Severity[] = ['closed', 'restricted', 'unknown', 'info'];
 
-/** The notice as an item of the way. */
+/** The notice as an item on the way. */
 export function toNoticeItem(placed: PlacedGroup, context: NoticeContext): NoticeItem {
   const { notice, group, place, atM, toM } = placed;
   const { track, frames } = context;
@@ -316,7 +316,7 @@ export function toNoticeItem(placed: PlacedGroup, context: NoticeContext): Notic
   };
 }
 
-/** From the first to the last moment at which a part of the way is passed. */
+/** First and last passing time of a part of the way. */
 export function spanTimes(track: Track, atM: number, toM: number): Times | undefined {
   const begin = track.timesAt(atM);
   if (!begin || toM <= atM) return begin;
@@ -324,7 +324,7 @@ export function spanTimes(track: Track, atM: number, toM: number): Times | undef
   return end && { ...begin, latest: end.latest };
 }
 
-/** It has only a text, which nobody has evaluated. */
+/** It has only a text, which is not evaluated. */
 function withoutLimitations(
   { validFrom, validTo }: Notice,
   { now, times }: { now: number; times: Times | undefined },
@@ -337,7 +337,7 @@ function withoutLimitations(
 const pointIn = ({ latitude, longitude }: NoticePlace, track: Track, atM: number) =>
   latitude !== null && longitude !== null ? { latitude, longitude } : track.pointAt(atM);
 
-/** Hours that a vessel has to reckon with, in ms; undefined where the unit is another one. */
+/** Delay to be expected in ms; undefined if the unit is different. */
 export function delayMs({ code, value, unit }: Limitation): number | undefined {
   if (code !== 'DELAY' || value === null || value <= 0) return undefined;
   if (unit === 'h' || unit === null) return value * HOUR_MS;

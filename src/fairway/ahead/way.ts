@@ -7,24 +7,24 @@ interface LatLon {
   readonly longitude: number;
 }
 
-/** Where a point lies beside the way. */
+/** Position of a point relative to the way. */
 export interface Beside {
   readonly atM: number;
   readonly offM: number;
-  /** It is nearest to an end of the way, and beyond it. */
+  /** The nearest point is an end of the way, and the point lies beyond it. */
   readonly beyond: 'start' | 'end' | undefined;
 }
 
 const METRES_PER_DEG = 111_194.93;
 const RAD = Math.PI / 180;
-/** Nodes of learnt ways are in the middle of the water, and objects at its banks. */
+/** Nodes of learnt ways are in the middle of the water, objects are at its banks. */
 const NEAR_M = 500;
-/** What is farther behind the vessel, or behind its destination, is not ahead. */
+/** Beyond this distance behind the vessel or its destination, a point is not ahead. */
 const BEYOND_M = 60;
-/** Segments that are compared as one box first. */
+/** Number of segments with a common bounding box. */
 const BLOCK = 32;
 
-/** The way with what is needed to find points beside it. */
+/** The way, prepared for finding points beside it. */
 export function createTrack({ line, lengthM, passings }: Pick<ArrivalWay, 'line' | 'lengthM' | 'passings'>) {
   const count = line.length;
   const y = new Float64Array(count);
@@ -32,12 +32,12 @@ export function createTrack({ line, lengthM, passings }: Pick<ArrivalWay, 'line'
   const along = new Float64Array(count);
   for (const [at, [latitude, longitude]] of line.entries()) {
     y[at] = latitude * METRES_PER_DEG;
-    // As at the equator: what a degree east is here is known only beside the point that is asked for.
+    // Scaled as at the equator: the length of a degree of longitude is known only at the searched point.
     x[at] = longitude * METRES_PER_DEG;
     const before = line[at - 1];
     if (before) along[at] = (along[at - 1] ?? 0) + flatM(before, [latitude, longitude]);
   }
-  // The arrival measures ways along their edges, which are a little longer than the line.
+  // The arrival measures along the edges of ways, which are slightly longer than the line.
   const scale = (along[count - 1] ?? 0) > 0 ? lengthM / (along[count - 1] ?? 1) : 1;
   const boxes = boxesOf(x, y);
 
@@ -55,7 +55,7 @@ export function createTrack({ line, lengthM, passings }: Pick<ArrivalWay, 'line'
       if (py < (boxes[edges] ?? 0) - maxM || py > (boxes[edges + 1] ?? 0) + maxM) continue;
       if (px < (boxes[edges + 2] ?? 0) - reachX || px > (boxes[edges + 3] ?? 0) + reachX) continue;
       const end = Math.min(count - 1, (block + 1) * BLOCK);
-      // Plain numbers: hundreds of points are compared for each way, and lists of them would be garbage.
+      // Uses plain numbers: hundreds of points are compared for each way, and arrays would be garbage.
       for (let segment = block * BLOCK; segment < end; segment += 1) {
         const ay = y[segment] ?? 0;
         const ax = x[segment] ?? 0;
@@ -90,13 +90,13 @@ export function createTrack({ line, lengthM, passings }: Pick<ArrivalWay, 'line'
   return {
     lengthM,
     nearest,
-    /** Where the vessel passes a point; undefined where it does not. */
+    /** Position on the way at which the vessel passes a point; undefined if it does not. */
     place(point: LatLon): number | undefined {
       const found = nearest(point, NEAR_M);
       if (!found || (found.beyond !== undefined && found.offM > BEYOND_M)) return undefined;
       return found.atM;
     },
-    /** Undefined where no time is predicted. */
+    /** Undefined if no time is predicted. */
     timesAt: (atM: number): Times | undefined => timesAt(passings, atM),
     pointAt(atM: number): LatLon {
       const wanted = atM / scale;
@@ -128,32 +128,32 @@ function flatM(from: readonly [number, number], to: readonly [number, number]): 
   return Math.hypot(north, east);
 }
 
-/** A point of the way whose river km is known. */
+/** A point of the way with a known river km. */
 export interface KmPoint {
   readonly water: string;
   readonly km: number;
   readonly atM: number;
-  /** Of a gauge: the height of its zero, which falls downstream. */
+  /** For a gauge: height of its zero, which falls downstream. */
   readonly zeroM: number | undefined;
 }
 
 export type WayDirection = 'up' | 'down';
 
-/** The part of a water that the way goes along, by its km. */
+/** The part of a water along the way, by its km. */
 export interface KmFrame {
   readonly water: string;
   readonly fromM: number;
   readonly toM: number;
-  /** Undefined where neither the count of the km nor the gauges state it. */
+  /** Direction; undefined if neither the order of the km nor the gauges define it. */
   readonly direction: WayDirection | undefined;
-  /** Where a river km is passed; undefined beyond the known points. */
+  /** Position of a river km on the way; undefined beyond the known points. */
   atOf(km: number): number | undefined;
-  /** The parts of the way between two km: cut to the known points; undefined where there is none. */
+  /** The part of the way between two km, cut to the known points; undefined if there is none. */
   spanOf(fromKm: number, toKm: number): readonly [fromM: number, toM: number] | undefined;
   kmAt(atM: number): number | undefined;
 }
 
-/** Along how the km of a river count. Of other waters the zeros of gauges are compared. */
+/** Direction in which the km of a river count. For other waters the zeros of gauges are compared. */
 const COUNTS: Readonly<Record<string, 'downstream' | 'upstream'>> = {
   RHEIN: 'downstream',
   ELBE: 'downstream',
@@ -165,14 +165,14 @@ const COUNTS: Readonly<Record<string, 'downstream' | 'upstream'>> = {
   NECKAR: 'upstream',
   SAAR: 'upstream',
 };
-/** A river km is not always a kilometre long, but never half of it. */
+/** A river km is not always 1000 m long, but never less than half of that. */
 const [SHORTEST, LONGEST] = [0.7, 1.4];
 const LEAST_KM = 0.5;
 const LEAST_FALL_M = 0.5;
-/** So far beyond the known points a km is still where the next one would be. */
+/** Maximum extrapolation beyond the known points. */
 const MARGIN_M = 2000;
 
-/** What two and more known points of each water state. Points that contradict the others are left out. */
+/** Stretches of each water with at least two known points. Contradictory points are dropped. */
 export function framesOf(points: readonly KmPoint[]): ReadonlyMap<string, KmFrame> {
   const byWater = Map.groupBy(points, ({ water }) => waterKey(water));
   const frames = new Map<string, KmFrame>();
@@ -193,7 +193,7 @@ function frameOf(key: string, points: readonly KmPoint[]): KmFrame | undefined {
   if (!first || !last || Math.abs(last.km - first.km) < LEAST_KM) return undefined;
   const sign = Math.sign(last.km - first.km);
 
-  /** Where one of two rising columns is at a value of the other. */
+  /** Interpolates between two rising columns. */
   const between = (value: number, [of, to]: readonly [(point: KmPoint) => number, (point: KmPoint) => number]) => {
     let at = 1;
     while (at < chain.length - 1 && of(chain[at] ?? last) < value) at += 1;
@@ -222,7 +222,7 @@ function frameOf(key: string, points: readonly KmPoint[]): KmFrame | undefined {
   };
 }
 
-/** The longest row of points in which each km follows from the one before. */
+/** The longest sequence of points with consistent km. */
 function bestChain(sorted: readonly KmPoint[]): KmPoint[] {
   let best: KmPoint[] = [];
   for (const sign of [1, -1]) {
@@ -252,7 +252,7 @@ function follows(before: KmPoint, after: KmPoint, sign: number): boolean {
   const metres = after.atM - before.atM;
   if (km <= 0 || metres <= 0) return false;
   const ratio = metres / 1000 / km;
-  // A point lies some hundred metres beside the water that it names.
+  // A point may be some hundred metres beside the water that it names.
   return Math.abs(metres / 1000 - km) < 0.4 || (ratio >= SHORTEST && ratio <= LONGEST);
 }
 
@@ -264,7 +264,7 @@ function directionOf(key: string, sign: number, chain: readonly KmPoint[]): WayD
   return Math.abs(fall) < LEAST_FALL_M ? undefined : fall > 0 ? 'down' : 'up';
 }
 
-/** The gauges that the way passes, as points of known km. */
+/** Gauges that the way passes, as points with known km. */
 export const toKmPoints = (track: Track, gauges: readonly GaugeFacts[]): KmPoint[] =>
   gauges.flatMap(({ waterName, km, zero, latitude, longitude }) => {
     if (km === null || waterName === '') return [];

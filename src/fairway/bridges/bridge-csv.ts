@@ -6,12 +6,12 @@ import { BRIDGE_LIMITS, BRIDGE_REFERENCES, type BridgeDetails, type BridgeRefere
 const COLUMNS = ['name', 'lat', 'lon', 'water', 'km', 'height_m', 'reference', 'gauge_uuid', 'width_m'] as const;
 type Column = (typeof COLUMNS)[number];
 const NEEDED: readonly Column[] = ['name', 'lat', 'lon', 'height_m', 'reference'];
-/** Lines that a refusal names. */
+/** Maximum number of lines that an error names. */
 const MAX_FAULTS = 20;
 
 /**
- * A table of bridges: `name,lat,lon,water,km,height_m,reference,gauge_uuid,width_m`, the columns in any order, separated by
- * commas, or by semicolons with decimal commas. All of it is read, or the refusal names what is wrong by line and column.
+ * Reads a table of bridges: `name,lat,lon,water,km,height_m,reference,gauge_uuid,width_m`, in any column order, separated by
+ * commas, or by semicolons with decimal commas. All or nothing: an error names the invalid lines and columns.
  */
 export function parseBridgeCsv(text: string): BridgeDetails[] {
   const { bytes, items } = LIMITS.bridgeTable;
@@ -91,7 +91,7 @@ interface Row {
   readonly separator: string;
 }
 
-/** The lines that are not empty; a cell in quotes may have separators, quotes (doubled) and line ends. */
+/** Non-empty lines. A quoted cell may contain separators, doubled quotes and line ends. */
 function rowsOf(text: string): Row[] {
   const [first = ''] = text.split('\n', 1);
   const separator = first.includes(';') ? ';' : ',';

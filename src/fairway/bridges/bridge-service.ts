@@ -13,13 +13,13 @@ import { createBridgeStore } from './bridge-store.ts';
 export interface BridgeServiceDeps {
   db: Kysely<Database>;
   clock: Clock;
-  /** Called after every stored change. */
+  /** Called after each stored change. */
   onChange(): void;
 }
 
 export type BridgeService = ReturnType<typeof createBridgeService>;
 
-/** The table of bridges: typed by people, or imported. */
+/** The table of bridges, entered by users or imported. */
 export function createBridgeService({ db, clock, onChange }: BridgeServiceDeps) {
   const store = createBridgeStore(db);
   const nextId = createIdSequence();
@@ -68,7 +68,7 @@ export function createBridgeService({ db, clock, onChange }: BridgeServiceDeps) 
       onChange();
     },
 
-    /** Adds the bridges of a table, or puts them in the place of all there are: all of it, or nothing. */
+    /** Adds the bridges of a table, or replaces all bridges with them, in one transaction. */
     async importCsv(text: string, replacesAll: boolean): Promise<{ imported: number }> {
       const bridges = parseBridgeCsv(text).map(toBridge);
       await db.transaction().execute(async (trx) => {
@@ -93,7 +93,7 @@ async function demandRoom(trx: Db, bridges: readonly Bridge[], exceptId: string)
     throw new ServiceError('Conflict', `Bridges may have ${limit.bytes} bytes of text; shorten some first`);
 }
 
-/** No id that there is. */
+/** An id that never exists. */
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 const sizeOf = ({ name, water, gauge }: Bridge): number =>

@@ -25,7 +25,7 @@ interface BridgeTable {
   updated_at: number;
 }
 
-/** Rows of one insert: below the parameters that a statement may have. */
+/** Rows of one insert, below the parameter limit of a statement. */
 const CHUNK = 500;
 
 export function createBridgeStore(db: Db) {
@@ -41,7 +41,7 @@ export function createBridgeStore(db: Db) {
       return rows.map(fromRow);
     },
 
-    /** How many bridges there are beside this one, and the bytes of their texts. */
+    /** Number of other bridges, and the size of their texts in bytes. */
     async usage(exceptId: string): Promise<{ items: number; bytes: number }> {
       const bytes = sql<
         number | string

@@ -1,5 +1,5 @@
 /*
- * The clearance of a bridge, in this order:
+ * The clearance of a bridge. The first possible method is used:
  *
  *   measured              what the station at the bridge measures
  *   relative to HSW       height at HSW + (HSW − W of the reference gauge)
@@ -7,7 +7,7 @@
  *   absolute              underside − level, both above the same datum; the level between two gauges is linear in river km,
  *                         on free-flowing water only
  *
- * Each answer has the figures that it was computed from. What is not known is not guessed.
+ * Each result contains its input values. Unknown values are not guessed.
  */
 import type { Bridge, BridgeReference, Datum } from './bridge.ts';
 
@@ -16,9 +16,9 @@ export interface GaugeThen {
   readonly id: string;
   readonly name: string;
   readonly km: number | null;
-  /** In cm above the zero of the gauge; undefined where it is not known. */
+  /** In cm above the zero of the gauge; undefined if unknown. */
   readonly levelCm: number | undefined;
-  /** Highest navigable level, in cm; marks I and II are other figures. */
+  /** Highest navigable level, in cm; marks I and II are different values. */
   readonly hswCm: number | undefined;
   /** Only gauges of free-flowing water have it. */
   readonly glwCm: number | undefined;
@@ -28,7 +28,7 @@ export interface GaugeThen {
 export const NO_CLEARANCE = ['noGauge', 'noLevel', 'noHsw', 'noZero', 'otherDatum', 'notFreeFlowing', 'noKm'] as const;
 export type NoClearance = (typeof NO_CLEARANCE)[number];
 
-/** `nearDatum`: two datums that differ by some cm and were not converted. `normalLevel`: true at that level only. */
+/** `nearDatum`: two datums that differ by some cm and were not converted. `normalLevel`: valid only at that level. */
 export const CLEARANCE_NOTES = ['nearDatum', 'normalLevel', 'interpolated'] as const;
 export type ClearanceNote = (typeof CLEARANCE_NOTES)[number];
 
@@ -43,7 +43,7 @@ export interface ClearanceInputs {
     readonly zeroM: number | null;
     readonly datum: Datum | null;
   }[];
-  /** Above the datum of the height, at the bridge. */
+  /** Level at the bridge, above the datum of the height. */
   readonly levelM: number | null;
   readonly notes: readonly ClearanceNote[];
 }
@@ -54,9 +54,9 @@ export type Clearance =
 
 export interface ClearanceQuestion {
   readonly bridge: Pick<Bridge, 'heightM' | 'reference' | 'km'>;
-  /** That the bridge names; undefined where it names none, or nothing is known of it. */
+  /** Reference gauge of the bridge; undefined if it has none or the gauge is unknown. */
   readonly gauge: GaugeThen | undefined;
-  /** Of the same water, with river km. */
+  /** Gauges of the same water with river km. */
   readonly others: readonly GaugeThen[];
 }
 
@@ -97,7 +97,7 @@ function levelAboveZero(gauge: GaugeThen | undefined): Level {
   return { levelM: gauge.levelCm / 100, notes: [], gauges: [gauge] };
 }
 
-/** A gauge as near to the bridge has its level. */
+/** A gauge this near has the same level as the bridge. */
 const AT_BRIDGE_KM = 1;
 
 function levelAtBridge(
@@ -105,7 +105,7 @@ function levelAtBridge(
   datum: Datum,
   { gauge, others }: Pick<ClearanceQuestion, 'gauge' | 'others'>,
 ): Level {
-  // In impounded water the level is the same as far as the next weir, and the user names the gauge of that water.
+  // In impounded water the level is the same up to the next weir, and the user selects the gauge of that water.
   const isHere =
     gauge !== undefined &&
     (gauge.glwCm === undefined || (km !== null && gauge.km !== null && Math.abs(gauge.km - km) <= AT_BRIDGE_KM));
@@ -139,7 +139,7 @@ function nearest<T extends { readonly km: number }>(
   return best;
 }
 
-/** These differ by some cm; the others by tens of cm and more, so that no height of one is used with a level of another. */
+/** Datums that differ by some cm. Others differ by tens of cm or more, so their heights and levels are never combined. */
 const NEAR_DATUMS: readonly Datum[] = ['NHN', 'NN', 'NAP'];
 
 function above(gauge: GaugeThen, datum: Datum): Level {
@@ -163,7 +163,7 @@ const toInput = ({ name, levelCm, hswCm, zero }: GaugeThen): ClearanceInputs['ga
 /** Below it a margin is small. */
 export const SMALL_MARGIN_M = 0.3;
 
-/** The room above a vessel, rounded down to the centimetre: half a centimetre is no room. */
+/** Margin above a vessel, rounded down to the centimetre, because half a centimetre is not enough. */
 export const marginM = (clearanceM: number, airDraughtM: number): number =>
-  // The tenth of a millimetre is for what binary fractions lose.
+  // A tenth of a millimetre compensates for rounding of binary fractions.
   Math.floor(Math.round((clearanceM - airDraughtM) * 10_000) / 100) / 100;

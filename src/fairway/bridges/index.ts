@@ -23,17 +23,17 @@ export interface BridgesDeps extends Omit<BridgeServiceDeps, 'onChange'> {
 }
 
 export interface Bridges extends Feature {
-  /** All of them, as they are stored. */
+  /** All stored bridges. */
   list(): Promise<readonly Bridge[]>;
-  /** Calls the listener after every change; the returned function ends it. */
+  /** Calls the listener after every change; the returned function removes it. */
   onChange(listener: () => void): () => void;
 }
 
 const CHANGED = 'fairway.bridges';
-/** Another instance may have changed them, and its hint may be lost. */
+/** Regular read, because the hint of another instance may be lost. */
 const FRESH_MS = 60_000;
 
-/** The table of bridges, kept in memory for those that ask for each way. */
+/** The table of bridges, in memory for lookups on each way. */
 export function createBridges({ hints = NO_HINTS, ...deps }: BridgesDeps): Bridges {
   const clock: Clock = deps.clock;
   const changes = createEvent<void>();

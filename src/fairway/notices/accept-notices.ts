@@ -2,12 +2,11 @@ import type { Notice } from './notice.ts';
 import { contentHashOf, type StoredVersion } from './notice-store.ts';
 
 /**
- * `new`, `replaces`: it is written. `same`: it is known, word for word, or from another source. `older`: a later version is
- * known.
+ * `new`, `replaces`: written. `same`: already stored, identical or from another source. `older`: a later version is stored.
  */
 export type Verdict = 'new' | 'replaces' | 'same' | 'older';
 
-/** What becomes of a notice, by what is stored of it: a higher serial number replaces, and at equal ones the later issue. */
+/** Compares a notice with the stored one: a higher serial number replaces it; at equal numbers, the later issue. */
 export function judge(notice: Notice, stored: StoredVersion | undefined): Verdict {
   if (!stored) return 'new';
   if (stored.contentHash === contentHashOf(notice)) return 'same';
@@ -15,11 +14,11 @@ export function judge(notice: Notice, stored: StoredVersion | undefined): Verdic
   const [issuedAt, storedAt] = [notice.issuedAt ?? 0, stored.issuedAt ?? 0];
   if (issuedAt !== storedAt) return issuedAt > storedAt ? 'replaces' : 'older';
   if (notice.withdrawn !== stored.withdrawn) return notice.withdrawn ? 'replaces' : 'older';
-  // Two sources may word the same notice differently; the first one stays, or they would replace each other for ever.
+  // Two sources may word the same notice differently. The first one stays, otherwise they would replace each other forever.
   return notice.source === stored.source ? 'replaces' : 'same';
 }
 
-/** Of several versions in one batch the one that replaces the others, in the order of the batch. */
+/** Of several versions in one batch, only the latest, in the order of the batch. */
 export function newestOfEach(notices: readonly Notice[]): Notice[] {
   const newest = new Map<string, Notice>();
   for (const notice of notices) {

@@ -1,6 +1,6 @@
 /*
  * Periods of NtS 6.0: lines of iCalendar (RFC 5545), DTSTART, DTEND or DURATION, RRULE and EXDATE, in local time of the
- * place. What recurs is expanded as if the clock of the place were UTC, then each begin and end is put on the real clock.
+ * place. Recurrences are expanded as if local time were UTC, then each begin and end is converted to real time.
  */
 
 import { RRuleTemporal } from 'rrule-temporal';
@@ -9,22 +9,22 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../foundation/shared/units.ts';
 import type { Period } from './notice.ts';
 import type { Range } from './ranges.ts';
 
-/** A message has few; the rest is not read. */
+/** Maximum number of periods in a message; the rest is ignored. */
 const MAX_EVENTS = 20;
 const MAX_RULE_LENGTH = 300;
-/** Occurrences of one rule in one question. */
+/** Maximum number of occurrences of a rule in one query. */
 const MAX_OCCURRENCES = 1000;
 /** A rule that began longer ago is not expanded. */
 const MAX_AGE_MS = 12 * 366 * DAY_MS;
 const MAX_WINDOW_MS = 400 * DAY_MS;
 
-/** The rest, such as each second, is none of a waterway. */
+/** Other frequencies, such as every second, do not occur for waterways. */
 const RULE =
   /^FREQ=(DAILY|WEEKLY|MONTHLY|YEARLY)(;(INTERVAL|COUNT|UNTIL|BYDAY|BYMONTHDAY|BYMONTH|WKST|BYSETPOS)=[A-Z0-9,+-]+)*$/;
 const STAMP = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?(Z)?)?$/;
 const DURATION = /^P(?:(\d{1,3})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,6})S)?)?$/;
 
-/** What the clock of the place shows, as ms since its 1 January 1970. */
+/** Local time as ms since 1970-01-01 00:00 local time. */
 interface Stamp {
   face: number;
   isDate: boolean;
@@ -39,7 +39,7 @@ interface Event {
   lines: string[];
 }
 
-/** One period for each event of a calendar; its dates and hours are for people, the lines are what counts. */
+/** One period for each event of a calendar. Its dates and hours are for display; the lines are authoritative. */
 export function calendarPeriods(
   text: string,
 ): Pick<Period, 'from' | 'to' | 'timeFrom' | 'timeTo' | 'interval' | 'calendar'>[] {
@@ -48,7 +48,7 @@ export function calendarPeriods(
   if (events.length === 0) return [{ ...unread, calendar: text }];
   return events.map(({ start, end, rule, lines }) => {
     const until = parseStamp(/UNTIL=([^;]*)/.exec(rule ?? '')?.[1] ?? '', UTC);
-    // The end of a whole day is the day before it.
+    // The end of an all-day event is exclusive.
     const last = rule === undefined ? end && (end.isDate ? end.face - 1 : end.face) : until?.face;
     return {
       from: start ? dateText(start.face) : null,
@@ -65,7 +65,7 @@ const UTC = localTime('UTC');
 const dateText = (face: number): string => new Date(face).toISOString().slice(0, 10);
 const timeText = (face: number): string => new Date(face).toISOString().slice(11, 19);
 
-/** What of it overlaps the window; not certain where a part of it cannot be computed. */
+/** The occurrences that overlap the window; uncertain if a part cannot be computed. */
 export function calendarRanges(text: string, window: Range, clock: LocalTime): { ranges: Range[]; isCertain: boolean } {
   const ranges: Range[] = [];
   let isCertain = true;
@@ -86,7 +86,7 @@ function readEvents(text: string, clock: LocalTime): Event[] {
     if (event.start || event.rule !== undefined) events.push(event);
     event = { excepted: new Set(), lines: [] };
   };
-  // A line that begins with white space goes on with the one before it.
+  // A line that begins with white space continues the previous line (RFC 5545, 3.1).
   for (const line of text.replace(/\r?\n[ \t]/g, '').split(/[\r\n]+/)) {
     const [, name = '', value = ''] = /^\s*([A-Za-z-]+)(?:;[^:]*)?:(.*?)\s*$/.exec(line) ?? [];
     switch (name.toUpperCase()) {
@@ -144,7 +144,7 @@ function lengthOf(start: Stamp, end: Stamp | undefined, durationMs: number | und
   return lengthMs !== undefined && lengthMs > 0 ? lengthMs : undefined;
 }
 
-/** Where the rule begins something that overlaps the window; undefined where that is not computed. */
+/** Starts of occurrences that overlap the window; undefined if not computed. */
 function occurrences(
   { start, lengthMs, rule }: { start: Stamp; lengthMs: number; rule: string },
   window: Range,
@@ -167,7 +167,7 @@ function occurrences(
     const found = expanded.between(new Date(from), new Date(to), true);
     return found.length > MAX_OCCURRENCES ? undefined : found.map(({ epochMilliseconds }) => epochMilliseconds);
   } catch {
-    // A rule that the library refuses; it is shown as it came.
+    // The library rejects the rule; it is shown unchanged.
     return undefined;
   }
 }

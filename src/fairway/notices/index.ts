@@ -22,9 +22,9 @@ export { limitationText } from './text/limitation-text.ts';
 
 export interface NoticesDeps extends Pick<NoticeServiceDeps, 'places' | 'byKm' | 'clock'> {
   settings: Pick<Config['fairway'], 'enabled' | 'sources'> & Partial<Config['fairway']>;
-  /** What is read by every instance. */
+  /** Database for reads of every instance. */
   db: Db;
-  /** What only the leader writes. */
+  /** Database for writes of the leader. */
   leaderDb: Db;
   states: SavedStates;
   log: Log;
@@ -35,7 +35,7 @@ export interface NoticesDeps extends Pick<NoticeServiceDeps, 'places' | 'byKm' |
 const USUAL_INTERVAL_SECS = 900;
 const CHANGED = 'fairway';
 
-/** Notices to skippers: read from sources and by hand, kept, and found by place and time. */
+/** Notices to skippers: read from sources and uploads, stored, and searchable by place and time. */
 export async function createNotices({ settings, db, leaderDb, states, log, hints = NO_HINTS, ...deps }: NoticesDeps) {
   const { clock, random = Math.random } = deps;
   const room = createOutageLog({ onBegin: () => logEvent(log, 'fairway.full') });
@@ -82,9 +82,9 @@ export async function createNotices({ settings, db, leaderDb, states, log, hints
   const sources = (): SourceStatus[] => pollers.map((poller) => poller.status());
   return {
     routes: createNoticeRoutes({ ...service, sources }),
-    /** Notices that are valid at some time of a range, with positions as far as they are known. */
+    /** Notices valid at some time of a range, with known positions. */
     ahead: service.ahead,
-    /** Word of each change of the notices, on this instance or another. */
+    /** Called after each change of the notices, on this instance or another. */
     onChange: service.onChange,
     sources,
     stats: () => ({ ...service.stats(), sources: sources() }),

@@ -79,7 +79,7 @@ export function createNoticeRoutes(service: NoticeRoutesDeps): FastifyPluginAsyn
     );
 
     await app.register(async (upload) => {
-      // A document of any media type, read as it comes.
+      // A document of any media type, read as a stream.
       upload.removeAllContentTypeParsers();
       upload.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
       upload.post(
@@ -97,7 +97,7 @@ export function createNoticeRoutes(service: NoticeRoutesDeps): FastifyPluginAsyn
   };
 }
 
-/** The stream that the parser has passed on; nothing where there is no body. */
+/** The stream from the parser; empty without a body. */
 function toChunks(body: unknown): AsyncIterable<Uint8Array> {
   if (body === undefined || body === null) return noChunks();
   if (typeof body === 'object' && Symbol.asyncIterator in body) return body as AsyncIterable<Uint8Array>;

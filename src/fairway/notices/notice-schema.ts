@@ -12,7 +12,7 @@ import { limitationText } from './text/limitation-text.ts';
 
 export const NOTICES_PATH = '/v1/fairway/notices';
 
-/** What every answer says: a screen that shows less than this would promise a passage. */
+/** Disclaimer in every response: without it, a display would promise a safe passage. */
 export const PLANNING =
   'Information for planning only: what is not listed is not therefore free, and the notices of the authority count.';
 

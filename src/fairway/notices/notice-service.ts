@@ -10,10 +10,10 @@ import { type createNoticeStore, keyOf, type NoticeBox, toRow } from './notice-s
 import { type PositionSources, withPositions } from './positions.ts';
 import { NoticeDocumentError, type ReadResult, readNotices } from './read/notice-reader.ts';
 
-/** Notices that are kept, and the bytes of all. */
+/** Maximum number of stored notices, and of their bytes. */
 const MAX_NOTICES = 50_000;
 const MAX_BYTES = 256_000_000;
-/** Of one notice as it is kept. */
+/** Maximum size of one stored notice. */
 const MAX_NOTICE_BYTES = 65_536;
 const UPLOAD = 'upload';
 
@@ -21,24 +21,24 @@ type NoticeStore = ReturnType<typeof createNoticeStore>;
 
 export interface NoticeServiceDeps {
   store: Pick<NoticeStore, 'list' | 'find' | 'countBySource'>;
-  /** Of the leader. */
+  /** Database of the leader. */
   writer: Pick<NoticeStore, 'usage' | 'versions' | 'write'>;
   clock: Clock;
   places: { list(): readonly { isrs: string | null; latitude: number; longitude: number }[] };
-  /** On the learnt way; undefined where nothing is learnt. */
+  /** Position on the learnt way; undefined if learning is off. */
   byKm?: PositionSources['byKm'];
-  /** Called when notices have changed. */
+  /** Called after notices have changed. */
   onStored(): void;
-  /** After each batch: whether there was room for all of it. */
+  /** Called after each batch: whether all of it was stored. */
   onRoom(hasRoom: boolean): void;
 }
 
-/** What became of the notices of a document. */
+/** Result of reading a document. */
 export interface Accepted {
   read: number;
-  /** New ones, and new versions of known ones. */
+  /** New notices, and new versions of known ones. */
   changed: number;
-  /** Those that were not read or are too long. */
+  /** Notices that were unreadable or too long. */
   dropped: number;
 }
 
@@ -46,15 +46,15 @@ export interface NoticeFilter {
   box?: NoticeBox | undefined;
   water?: string | undefined;
   kind?: NoticeKind | undefined;
-  /** ms since the epoch: only what is valid then and not withdrawn. */
+  /** ms since the epoch: only notices valid then and not withdrawn. */
   at?: number | undefined;
   limit: number;
 }
 
-/** What is ahead asks for: notices that are valid at some time of a range, and not withdrawn. */
+/** Query for items ahead: notices valid at some time of a range and not withdrawn. */
 export interface AheadFilter {
   box: NoticeBox;
-  /** Notices without a position on these waters are found too. */
+  /** Includes notices without a position on these waters. */
   waters?: readonly string[];
   from: number;
   to: number;
@@ -81,11 +81,14 @@ export function createNoticeService(deps: NoticeServiceDeps) {
     return notices.map((notice) => withPositions(notice, sources));
   };
 
-  /** ISRS codes of saved places inside. */
+  /** ISRS codes of saved places inside the area. */
   const codesIn = (box: NoticeBox): string[] =>
     places.list().flatMap(({ isrs, ...place }) => (isrs !== null && holds(box, place) ? [isrs] : []));
 
-  /** Writes what is new of a batch; batches of all sources one after the other, as each is compared with what is stored. */
+  /**
+   * Writes the new notices of a batch. Batches of all sources run one after the other, because each is compared with the
+   * stored notices.
+   */
   const accept = (notices: readonly Notice[]): Promise<{ changed: number; dropped: number }> =>
     exclusive(async () => {
       usage ??= await writer.usage();
@@ -109,7 +112,7 @@ export function createNoticeService(deps: NoticeServiceDeps) {
     return true;
   }
 
-  /** Reads a document and keeps what is new of it. Throws what `readNotices` throws. */
+  /** Reads a document and stores its new notices. Throws the same errors as `readNotices`. */
   async function take(chunks: AsyncIterable<Uint8Array>, source: string): Promise<Accepted & ReadResult> {
     const accepted: Accepted = { read: 0, changed: 0, dropped: 0 };
     const result = await readNotices(chunks, {
@@ -131,17 +134,17 @@ export function createNoticeService(deps: NoticeServiceDeps) {
   return {
     take,
     stats: () => ({ ...stats }),
-    /** Word of each change of the notices that this instance writes. */
+    /** Called after each change of the notices by this instance. */
     onChange: changes.on,
-    /** Another instance has written. */
+    /** Another instance has changed notices. */
     changedElsewhere: (): void => changes.emit(),
-    /** What is stored is counted again before the next write. */
+    /** Counts the stored notices again before the next write. */
     recount(): void {
       usage = undefined;
     },
     countBySource: store.countBySource,
 
-    /** A document by hand. */
+    /** An uploaded document. */
     async upload(chunks: AsyncIterable<Uint8Array>): Promise<Accepted> {
       try {
         const { read, changed, dropped, isNts, isRefused } = await take(chunks, UPLOAD);
@@ -161,7 +164,7 @@ export function createNoticeService(deps: NoticeServiceDeps) {
       return positioned([found])[0] ?? found;
     },
 
-    /** The newest first. Without `at` also what begins later, and what was withdrawn. */
+    /** Newest first. Without `at` also future and withdrawn notices. */
     async list({ box, water, kind, at, limit }: NoticeFilter): Promise<Notice[]> {
       const found = await store.list({
         box,

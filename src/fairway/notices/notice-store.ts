@@ -5,11 +5,11 @@ import { DAY_MS } from '../../foundation/shared/units.ts';
 import type { Notice, NoticeKind } from './notice.ts';
 import type { NoticeTable } from './notice-tables.ts';
 
-/** How long a notice is kept after its end, as a record of what was known. */
+/** Retention of a notice after its end. */
 const KEPT_AFTER_END_MS = 90 * DAY_MS;
-/** A level or a forecast is of no use later. */
+/** Retention of a level or forecast. */
 const KEPT_MEASURES_MS = 10 * DAY_MS;
-/** Codes of saved places that a question looks for. */
+/** Maximum number of place codes in a query. */
 const MAX_CODES = 50;
 
 export interface NoticeBox {
@@ -21,23 +21,23 @@ export interface NoticeBox {
 
 export interface NoticeQuery {
   box?: NoticeBox | undefined;
-  /** Beside the box: notices for places with these codes that have no position of their own. */
+  /** In addition to the box: notices without a position for places with these codes. */
   codes?: readonly string[];
-  /** Beside the box: notices for places without a position on these waters. */
+  /** In addition to the box: notices without a position on these waters. */
   unplacedOn?: readonly string[];
   water?: string | undefined;
   kind?: NoticeKind | undefined;
-  /** Only what is valid then and not withdrawn. */
+  /** Only notices valid then and not withdrawn. */
   validAt?: number | undefined;
-  /** Only what is valid at some time from here on. */
+  /** Only notices valid at some time from here on. */
   notEndedBefore?: number | undefined;
-  /** Of `notEndedBefore`: what begins before that. */
+  /** With `notEndedBefore`: only notices that begin before this. */
   beginsBefore?: number | undefined;
   isWithdrawn?: boolean | undefined;
   limit: number;
 }
 
-/** What is known of a stored notice before its replacement is written. */
+/** Fields of a stored notice that are compared before it is replaced. */
 export interface StoredVersion {
   id: string;
   serial: number;
@@ -64,7 +64,7 @@ export function createNoticeStore(db: Db) {
       );
     },
 
-    /** Each in place of one with the same id. */
+    /** Each replaces the notice with the same id. */
     async write(rows: readonly NoticeTable[]): Promise<void> {
       if (rows.length === 0) return;
       await db
@@ -79,7 +79,7 @@ export function createNoticeStore(db: Db) {
       return row && parseContent(row.content);
     },
 
-    /** The newest first. */
+    /** Newest first. */
     async list(query: NoticeQuery): Promise<Notice[]> {
       const rows = await db
         .selectFrom('fairway_notices')
@@ -103,7 +103,7 @@ export function createNoticeStore(db: Db) {
       return { notices: Number(notices), bytes: Number(bytes ?? 0) };
     },
 
-    /** How many each source has given that are not withdrawn. */
+    /** Number of notices of each source that are not withdrawn. */
     async countBySource(): Promise<Map<string, number>> {
       const rows = await db
         .selectFrom('fairway_notices')
@@ -114,7 +114,7 @@ export function createNoticeStore(db: Db) {
       return new Map(rows.map(({ source, notices }) => [source, Number(notices)]));
     },
 
-    /** Of what ended before an instant; returns how many. */
+    /** Deletes notices that ended before an instant; returns the number deleted. */
     async deleteEnded(beforeMs: number, limit: number): Promise<number> {
       const ended = await db
         .selectFrom('fairway_notices')
@@ -185,11 +185,11 @@ function inBox(eb: Builder, { south, north, west, east }: NoticeBox): Expression
 const unplacedIn = ({ codes = [], unplacedOn = [] }: NoticeQuery): Expression<SqlBool>[] =>
   [...codes.slice(0, MAX_CODES), ...unplacedOn.slice(0, MAX_CODES)].map((key) => contains('unplaced', keyOf(key)));
 
-/** Whether a list of keys between two | has one; no wildcard of a client counts. */
+/** Whether a list of keys separated by | contains one; wildcards from a client have no effect. */
 const contains = (column: 'waters' | 'unplaced', key: string): Expression<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} like ${`%|${key.replace(/[\\%_]/g, '\\$&')}|%`} escape '\\'`;
 
-/** A name or code as it is compared. */
+/** A name or code, normalized for comparison. */
 export const keyOf = (name: string): string => name.normalize('NFC').toLowerCase().replaceAll('|', ' ').trim();
 
 const listOf = (keys: Iterable<string>): string => {
@@ -227,7 +227,7 @@ export function toRow(notice: Notice): NoticeTable {
   };
 }
 
-/** Whether two versions say the same, whoever sent them and when. */
+/** Whether two versions have the same content, regardless of source and time. */
 export function contentHashOf({ source: _source, receivedAt: _receivedAt, ...content }: Notice): string {
   return hash('sha256', JSON.stringify(content), 'hex');
 }
@@ -244,11 +244,11 @@ function boxOf(points: readonly { latitude: number; longitude: number }[]) {
   };
 }
 
-/** When it can be deleted; null while it has no end. */
+/** Time after which it can be deleted; null without an end. */
 function endOf({ kind, number, validTo, withdrawn, receivedAt }: Notice): number | null {
   if (kind !== 'ftm' && number === null) return receivedAt + KEPT_MEASURES_MS;
   if (withdrawn) return receivedAt + KEPT_AFTER_END_MS;
-  // Nothing can withdraw what has no number.
+  // A notice without a number cannot be withdrawn.
   if (validTo === null) return number === null ? receivedAt + KEPT_AFTER_END_MS : null;
   return Math.max(validTo, receivedAt) + KEPT_AFTER_END_MS;
 }

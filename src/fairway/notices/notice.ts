@@ -1,43 +1,43 @@
-/** What a notice is about: fairway and traffic, water, ice, weather. */
+/** Subject of a notice: fairway and traffic, water, ice, weather. */
 export const NOTICE_KINDS = ['ftm', 'wrm', 'icem', 'werm'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** Where a limitation holds in the way of a vessel: all directions, upstream, downstream; other codes as they came. */
+/** Direction of a limitation: all, upstream, downstream; other codes unchanged. */
 export type DirectionCode = 'ALL' | 'UPS' | 'DWN' | (string & {});
 
 /**
- * A notice to skippers. What an authority did not send, or sent in a form that cannot be read, is null. Codes are those of
- * the standard; unknown ones are kept as they came.
+ * A notice to skippers. Missing and unreadable values are null. Codes are those of the standard; unknown ones are kept
+ * unchanged.
  */
 export interface Notice {
-  /** The same for all serial numbers of a notice, unique among all sources. */
+  /** The same for all serial numbers of a notice, unique across all sources. */
   id: string;
   kind: NoticeKind;
-  /** Who numbers it. Water levels have no number: their organisation is the publisher. */
+  /** The numbering organisation. Water levels have no number; their organisation is the publisher. */
   organisation: string;
   year: number | null;
   number: number | null;
-  /** 0 is the first; a higher one replaces it. */
+  /** 0 is the first version; a higher number replaces it. */
   serial: number;
-  /** ISO 3166 of the authority, upper case; decides the time zone. */
+  /** ISO 3166 code of the authority's country, upper case; determines the time zone. */
   country: string | null;
-  /** IANA name of the zone whose clock the periods mean. */
+  /** IANA name of the time zone of the periods. */
   timeZone: string;
   subject: string | null;
   reason: string | null;
-  /** ms since the epoch: when the authority issued it. */
+  /** ms since the epoch: time of issue by the authority. */
   issuedAt: number | null;
-  /** ms since the epoch. `validTo` is the end of the last day, so the instant itself is not in it; null: until further notice. */
+  /** ms since the epoch. `validTo` is the end of the last day, exclusive; null: until further notice. */
   validFrom: number | null;
   validTo: number | null;
   withdrawn: boolean;
   places: readonly NoticePlace[];
-  /** For whom and in which direction, where a limitation does not name its own. Empty: for all. */
+  /** Vessel groups and direction, for limitations without their own. Empty: for all. */
   targets: readonly Target[];
   limitations: readonly Limitation[];
-  /** Of `wrm`, `icem` and `werm`: what was measured or forecast. */
+  /** For `wrm`, `icem` and `werm`: measurements or forecasts. */
   measures: readonly Measure[];
-  /** The text of the authority by language (lower case, ISO 639-1; `und` where it is not named). Plain text of a stranger. */
+  /** Text of the authority by language (lower case, ISO 639-1; `und` if not specified). Untrusted plain text. */
   texts: Readonly<Record<string, string>>;
   /** Name of the configured source, or `upload`. */
   source: string;
@@ -45,25 +45,27 @@ export interface Notice {
   receivedAt: number;
 }
 
-/** A point of the waterway. A stretch is two of them: `end` names which. */
+/** A point of the waterway. A stretch is two points, distinguished by `end`. */
 export interface NoticePlace {
   isrs: string | null;
   name: string | null;
   water: string | null;
-  /** Of the fairway, by its own count. */
+  /** Km of the fairway. */
   km: number | null;
   latitude: number | null;
   longitude: number | null;
-  /** How the position is known; null where there is none. */
+  /** Origin of the position; null without one. */
   positionFrom: PositionOrigin | null;
   typeCode: string | null;
-  /** Of a stretch: its first and its last point; null for an object. */
+  /** First or last point of a stretch; null for an object. */
   end: 'from' | 'to' | null;
-  /** Which objects and stretches one group of limitations is for. */
+  /** Objects and stretches that one group of limitations applies to. */
   group: number;
 }
 
-/** `message`: in the notice. `place`: a saved place has this ISRS code. `way`: by km between two known points of the water. */
+/**
+ * `message`: in the notice. `place`: a saved place with this ISRS code. `way`: by km between two known points of the water.
+ */
 export type PositionOrigin = 'message' | 'place' | 'way';
 
 export interface Target {
@@ -73,42 +75,42 @@ export interface Target {
 
 export interface Limitation {
   code: string;
-  /** One for each dimension: a limitation of 6.0 may have several, such as length and beam. */
+  /** One for each dimension: a limitation in 6.0 may have several, such as length and beam. */
   value: number | null;
-  /** LEN BRE HEI DRA, where the value is one of several. */
+  /** LEN BRE HEI DRA, if the value is one of several. */
   dimension: string | null;
   unit: string | null;
   reference: string | null;
-  /** MAX at most, MIN at least, RED less by. */
+  /** MAX maximum, MIN minimum, RED reduction. */
   indication: string | null;
-  /** Part of the width: `ALL`, left, right, middle; null: not stated. */
+  /** Part of the width: `ALL`, left, right, middle; null: not specified. */
   position: string | null;
   /** Empty: those of the notice. */
   targets: readonly Target[];
-  /** When it holds. Empty: as long as the notice is valid. */
+  /** Periods in force. Empty: as long as the notice is valid. */
   periods: readonly Period[];
-  /** The places of the notice with the same number are those that it is for. */
+  /** Group number: it applies to the places of the notice with the same number. */
   group: number;
 }
 
-/** In local time of the place, by the clock on the wall. */
+/** In local time of the place. */
 export interface Period {
-  /** `2026-11-20`; null where it is missing or cannot be read. */
+  /** `2026-11-20`; null if missing or unreadable. */
   from: string | null;
   /** The last day, inclusive; null: until further notice. */
   to: string | null;
   /** `22:00:00` */
   timeFrom: string | null;
   timeTo: string | null;
-  /** CON, DAY, WRK … as it came; null where there is none, which means CON. */
+  /** CON, DAY, WRK … unchanged; null if missing, which means CON. */
   interval: string | null;
-  /** Of version 6.0, in place of the rest: the lines of iCalendar. */
+  /** In version 6.0, instead of the other fields: the lines of iCalendar. */
   calendar: string | null;
-  /** ms since the epoch: it was withdrawn then. */
+  /** ms since the epoch: time of the withdrawal. */
   withdrawnAt: number | null;
 }
 
-/** Of `wrm`, `icem` and `werm`. */
+/** For `wrm`, `icem` and `werm`. */
 export interface Measure {
   /** WAL level, DIS discharge, VER clearance, LSD least sounded depth, REG regime, BAR barrage, ICE, or a weather item. */
   code: string;
@@ -117,7 +119,7 @@ export interface Measure {
   max: number | null;
   unit: string | null;
   reference: string | null;
-  /** Of a barrage, regime or ice situation: its code. */
+  /** Code of a barrage, regime or ice situation. */
   state: string | null;
   isForecast: boolean;
   /** ms since the epoch. */

@@ -1,14 +1,14 @@
 /*
- * When a limitation holds. A period is a range of days of the place with hours of its clock:
+ * Times at which a limitation is in force. A period is a range of days with hours, in local time of the place:
  *
  *   CON, none     one stretch from the first hour of the first day to the last hour of the last day
  *   DAY           its hours on each day; an end that is not after the begin is on the next day
  *   SUN … SAT     the same on one day of the week; WKN on Saturdays and Sundays
- *   WRK, WRD      working days. Holidays are not known here, so it is never certain
- *   DTI, NTI, RVI by day, by night, in restricted visibility: nobody knows beforehand, so it is never certain
+ *   WRK, WRD      working days. Holidays are unknown here, so it is never certain
+ *   DTI, NTI, RVI by day, by night, in restricted visibility: unknown in advance, so it is never certain
  *   EXC           its hours on each day are taken out of all others
  *
- * A code that is not known is read as CON and is not certain.
+ * An unknown code is treated as CON, and is not certain.
  */
 
 import { dayOfDate, type LocalTime, localTime, weekdayOf } from '../../foundation/shared/local-time.ts';
@@ -17,23 +17,23 @@ import { calendarRanges } from './calendar.ts';
 import type { Period } from './notice.ts';
 import { merge, type Range, subtract } from './ranges.ts';
 
-/** From `from` to before `to`, ms since the epoch; infinite where there is no begin or no end. */
+/** From `from`, inclusive, to `to`, exclusive, ms since the epoch; infinite without a begin or an end. */
 export interface Interval extends Range {
-  /** False where it holds on conditions that are not known here, such as holidays or visibility. */
+  /** False if it depends on unknown conditions, such as holidays or visibility. */
   isCertain: boolean;
 }
 
 export type InForce = 'yes' | 'maybe' | 'no';
 
-/** However long a range is asked about, what recurs is computed for so many days of it. */
+/** Maximum number of days for which recurring periods are computed in one query. */
 const MAX_DAYS = 400;
 const DAY_MINUTES = 24 * 60;
-/** Long enough to hold the whole of what begins before and ends after an instant, such as five working days. */
+/** Search range that contains the whole period around an instant, such as five working days. */
 const AROUND_DAYS = 10;
 const SOON_DAYS = 40;
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
-/** ISO weekdays on which it can hold. */
+/** ISO weekdays on which it may be in force. */
 const WEEKDAYS: Readonly<Record<string, readonly number[]>> = {
   DAY: EVERY_DAY,
   EXC: EVERY_DAY,
@@ -45,7 +45,7 @@ const WEEKDAYS: Readonly<Record<string, readonly number[]>> = {
   SAT: [6],
   SUN: [7],
   WKN: [6, 7],
-  // Saturday is a working day in some of the countries.
+  // Saturday is a working day in some countries.
   WRK: [1, 2, 3, 4, 5, 6],
   WRD: [1, 2, 3, 4, 5],
   DTI: EVERY_DAY,
@@ -53,17 +53,20 @@ const WEEKDAYS: Readonly<Record<string, readonly number[]>> = {
   RVI: EVERY_DAY,
 };
 const UNCERTAIN = new Set(['WRK', 'WRD', 'DTI', 'NTI', 'RVI']);
-/** Light and visibility instead of hours. */
+/** Codes that depend on light and visibility instead of hours. */
 const BY_LIGHT = new Set(['DTI', 'NTI', 'RVI']);
 
-/** Whether a limitation with these periods holds at an instant. Without periods it holds as long as its notice is valid. */
+/**
+ * Whether a limitation with these periods is in force at an instant. Without periods it is in force as long as its notice is
+ * valid.
+ */
 export function isInForce(periods: readonly Period[], at: number, timeZone: string): InForce {
   const [found] = intervalsWithin(periods, at, at + 1, timeZone);
   if (!found) return 'no';
   return found.isCertain ? 'yes' : 'maybe';
 }
 
-/** What holds at an instant, or next after it within the next 400 days; with its whole length. */
+/** The period in force at an instant, or the next one within 400 days, uncut. */
 export function nextInterval(periods: readonly Period[], at: number, timeZone: string): Interval | undefined {
   for (const days of [SOON_DAYS, MAX_DAYS - AROUND_DAYS]) {
     const window = { from: at - AROUND_DAYS * DAY_MS, to: at + days * DAY_MS };
@@ -73,7 +76,7 @@ export function nextInterval(periods: readonly Period[], at: number, timeZone: s
   return undefined;
 }
 
-/** What holds from `from` to before `to`, in order, cut to that. At no instant there are two. */
+/** The periods in force from `from` to before `to`, in order, cut to the range, without overlaps. */
 export function intervalsWithin(periods: readonly Period[], from: number, to: number, timeZone: string): Interval[] {
   return wholeIntervals(periods, { from, to }, timeZone)
     .map((interval) => ({ ...interval, from: Math.max(from, interval.from), to: Math.min(to, interval.to) }))
@@ -124,7 +127,7 @@ function readPeriod(period: Period, window: Range, clock: LocalTime): Reading {
   if (!weekdays) return readStretch(period, clock, interval === null || interval === 'CON');
   if (interval !== null && BY_LIGHT.has(interval) && !hasHours(period)) {
     const { ranges } = readStretch(period, clock, false);
-    // The last night ends on the morning after.
+    // The last night ends on the following morning.
     const laterMs = interval === 'NTI' ? 12 * HOUR_MS : 0;
     return { ranges: ranges.map(({ from, to }) => ({ from, to: to + laterMs })), isCertain: false };
   }
@@ -170,7 +173,7 @@ function readDays(
 
 const beginMinutes = ({ timeFrom }: Period): number => (timeFrom === null ? 0 : toMinutes(timeFrom));
 
-/** One minute or one second before midnight is how many write the end of the day. */
+/** One minute or one second before midnight is often used for the end of the day. */
 function endMinutes({ timeTo }: Period): number {
   if (timeTo === null || timeTo.startsWith('23:59')) return DAY_MINUTES;
   return toMinutes(timeTo);

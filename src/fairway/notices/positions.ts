@@ -1,17 +1,17 @@
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
 import type { Notice, NoticePlace } from './notice.ts';
 
-/** What else knows where a place is. Each returns undefined where it does not. */
+/** Other sources of a position. Each returns undefined if it is unknown. */
 export interface PositionSources {
-  /** Of a saved place with this ISRS code. */
+  /** Position of a saved place with this ISRS code. */
   byIsrs(code: string): LatLon | undefined;
-  /** On the learnt way between two known points of the water that the km is between. */
+  /** Position on the learnt way, between two known points of the water around the km. */
   byKm?(water: string, km: number): LatLon | undefined;
 }
 
 /**
- * The notice with positions for its places: those of the message, else of a saved place with the same ISRS code, else
- * along the learnt way. What none of them knows stays without a position; none is guessed.
+ * Adds positions to the places of a notice: from the message, otherwise from a saved place with the same ISRS code,
+ * otherwise along the learnt way. A place unknown to all of them has no position; none is guessed.
  */
 export function withPositions(notice: Notice, sources: PositionSources): Notice {
   if (notice.places.every(({ latitude }) => latitude !== null)) return notice;

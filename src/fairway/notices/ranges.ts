@@ -1,10 +1,10 @@
-/** From `from` to before `to`. */
+/** From `from`, inclusive, to `to`, exclusive. */
 export interface Range {
   from: number;
   to: number;
 }
 
-/** In order, and none touches another. */
+/** Sorted, and neither overlapping nor adjacent. */
 export function merge(ranges: readonly Range[]): Range[] {
   const merged: Range[] = [];
   for (const { from, to } of ranges.toSorted((a, b) => a.from - b.from)) {
@@ -15,7 +15,7 @@ export function merge(ranges: readonly Range[]): Range[] {
   return merged;
 }
 
-/** What of the ranges is in none of the others; both as `merge` returns them. */
+/** The ranges without the parts in the others; both as returned by `merge`. */
 export function subtract(ranges: readonly Range[], others: readonly Range[]): Range[] {
   return ranges.flatMap((range) => {
     const left: Range[] = [];

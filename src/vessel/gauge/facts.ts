@@ -5,23 +5,23 @@ import { isNumber, isRecord, isText, isTimestamp, NO_VALUE, parsePlace } from '.
 import { parseForecast } from './parse-water.ts';
 import type { StationPlace } from './station.ts';
 
-/** What the zero of a gauge, or a level above the sea, is measured against. */
+/** Datum of the zero of a gauge, or of a level above the sea. */
 type GaugeDatum = 'NHN' | 'NN' | 'NAP' | 'ADRIA' | 'LN02';
 
-/** A station with all that is known of its water: the level, the marks, the height of its zero, a bridge above it. */
+/** A station with all data of its water: level, marks, height of its zero, and a bridge above it. */
 export interface GaugeFacts extends StationPlace {
   readonly stationId: string;
-  /** In cm above the zero of the gauge; of a canal above the datum of `zero`, whose height is then 0. */
+  /** In cm above the zero of the gauge; for a canal above the datum of `zero`, whose height is then 0. */
   readonly level: { readonly value: number; readonly atMs: number } | undefined;
   /** Measured under the bridge at the station. */
   readonly clearance: { readonly valueCm: number; readonly atMs: number } | undefined;
   readonly zero: { readonly heightM: number; readonly datum: GaugeDatum } | undefined;
-  /** Equivalent low water and the depth of the fairway below it, and the highest navigable level; in cm. */
+  /** Equivalent low water, depth of the fairway below it, and highest navigable level; in cm. */
   readonly glwCm: number | undefined;
   readonly tuGlwCm: number | undefined;
   readonly hswCm: number | undefined;
   readonly hasForecast: boolean;
-  /** Of the stations that it was asked for. */
+  /** For the requested stations. */
   readonly forecast: LevelForecast | undefined;
 }
 
@@ -36,20 +36,20 @@ interface LevelForecast {
 
 export interface FactsRead {
   readonly stations: readonly GaugeFacts[];
-  /** When the service last answered; null before that. */
+  /** Time of the last response of the service; null before that. */
   readonly fetchedAt: number | null;
 }
 
 export interface FactsQuestion {
-  /** As the service names them, such as RHEIN. */
+  /** Names as used by the service, such as RHEIN. */
   readonly waters: readonly string[];
-  /** Ids or short names of stations, whatever their water. */
+  /** Ids or short names of stations, on any water. */
   readonly ids: readonly string[];
-  /** Ids or short names of the stations whose forecasts are wanted. */
+  /** Ids or short names of stations with requested forecasts. */
   readonly forecasts: readonly string[];
 }
 
-/** Of the large waters one has about 50 stations. */
+/** One of the large waters has about 50 stations. */
 const MAX_STATIONS = 1000;
 const MAX_ASKED = 60;
 const MAX_FORECASTS = 12;
@@ -57,7 +57,7 @@ const MAX_FORECASTS = 12;
 const FRESH_MS = 10 * MINUTE_MS;
 const PAUSE_AFTER_FAILURE_MS = MINUTE_MS;
 const MAX_KEPT = 8;
-/** Names of waters and stations, as far as they belong into a question. */
+/** Names of waters and stations that fit into a query. */
 const NAME = /^[\p{L}\p{N} .()/-]{1,60}$/u;
 
 export interface FactsReaderDeps {
@@ -65,7 +65,10 @@ export interface FactsReaderDeps {
   readonly clock: Clock;
 }
 
-/** Stations by water or name, which the way of a vessel needs: asked at most every ten minutes; while the service fails, what it answered last is kept. */
+/**
+ * Stations by water or name, for the way of a vessel: requested at most every ten minutes. While the service fails, the last
+ * response is kept.
+ */
 export function createFactsReader({ http, clock }: FactsReaderDeps) {
   const closing = new AbortController();
   const lists = new Map<string, Kept<GaugeFacts[]>>();
@@ -83,7 +86,7 @@ export function createFactsReader({ http, clock }: FactsReaderDeps) {
         Object.assign(entry, { value, fetchedAt: clock.now(), nextMs: clock.monotonicMs() + FRESH_MS });
       })
       .catch(() => {
-        // The poll of the levels asks the same service, and logs that it is unavailable.
+        // The poll of the levels requests the same service, and logs that it is unavailable.
         entry.nextMs = clock.monotonicMs() + PAUSE_AFTER_FAILURE_MS;
       })
       .finally(() => {
@@ -132,14 +135,14 @@ interface Kept<T> {
   running?: Promise<void> | undefined;
 }
 
-/** Whether a station is the one that somebody names by its id or its short name. */
+/** Whether a station has this id or short name. */
 export const isStation = ({ stationId, name }: Pick<GaugeFacts, 'stationId' | 'name'>, wanted: string): boolean =>
   stationId === wanted || name.toUpperCase() === wanted.toUpperCase();
 
 const toList = (names: readonly string[]): string =>
   [...new Set(names.map((name) => name.trim()).filter((name) => NAME.test(name)))].sort().slice(0, MAX_ASKED).join(',');
 
-/** The stations of an answer; what cannot be read is left out. */
+/** The stations of a response; unreadable ones are skipped. */
 export const parseFacts = (values: readonly unknown[]): GaugeFacts[] =>
   values.map(parseOne).filter((station) => station !== undefined);
 
@@ -167,7 +170,7 @@ function parseOne(value: unknown): GaugeFacts | undefined {
   };
 }
 
-/** Above the zero of the gauge; of canals and lakes above a datum, as if the zero were at 0 m. */
+/** Above the zero of the gauge; for canals and lakes above a datum, as if the zero were at 0 m. */
 function parseLevel(series: Record<string, unknown> | undefined): Pick<GaugeFacts, 'level' | 'zero'> {
   const current = series && parseCurrent(series);
   const unit = series?.['unit'];
@@ -201,7 +204,7 @@ function parseZero({ unit, value }: Record<string, unknown>): GaugeFacts['zero']
   return datum && isNumber(value) ? { heightM: value, datum } : undefined;
 }
 
-/** By their codes; where one is there twice, the one that is valid from the latest date. Dates may be incomplete, and are compared as text. */
+/** By code. Of duplicates, the one with the latest start of validity. Dates may be incomplete, and are compared as text. */
 function parseMarks(values: unknown): Map<string, number> {
   const marks = new Map<string, { value: number; from: string }>();
   for (const mark of Array.isArray(values) ? values.filter(isRecord) : []) {

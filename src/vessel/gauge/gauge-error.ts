@@ -1,9 +1,9 @@
 import type { Reason } from '../../foundation/shared/reason.ts';
 
-/** Why a poll gave nothing. The reason completes the sentence "the gauge service: …" and holds nothing of its answer. */
+/** Reason for a failed poll. It completes the text "the gauge service: …" and contains nothing of the response. */
 export class GaugeError extends Error {
   readonly reason: Reason;
-  /** How long the service asks to be left alone. */
+  /** Pause that the service requested. */
   readonly retryAfterMs: number | undefined;
 
   constructor(reason: Reason, retryAfterMs?: number) {

@@ -9,22 +9,22 @@ import { GaugeError } from './gauge-error.ts';
 import type { Search } from './station.ts';
 
 const TIMEOUT_MS = 10_000;
-/** All stations of the country with everything asked for are below 1 MB; what is longer is something else. */
+/** All stations of the country with all requested data are below 1 MB; a longer response is invalid. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
-/** What can be sent back as it came; any other tag would make every further request fail. */
+/** A valid entity tag; any other would make every further request fail. */
 const ENTITY_TAG = /^[\x21-\x7e]{1,200}$/;
 
 const unpack = promisify(gunzip);
 
-/** What the service reported; `unchanged` where it is what the entity tag identifies. */
+/** Response of the service; `unchanged` if the entity tag still matches. */
 export type GaugeAnswer =
   | { kind: 'unchanged' }
   | { kind: 'changed'; stations: readonly unknown[]; entityTag: string | null };
 
 export interface GaugeQuestion {
   search: Search;
-  /** Of the answer that is known; null to get the answer in any case. */
+  /** Entity tag of the last response; null to get the response in any case. */
   entityTag: string | null;
 }
 
@@ -37,7 +37,7 @@ export interface GaugeHttpOptions {
 
 export type GaugeHttp = ReturnType<typeof createGaugeHttp>;
 
-/** HTTP to the gauge service over one connection that is opened when needed. */
+/** HTTP to the gauge service over one connection, opened on demand. */
 export function createGaugeHttp({ url, clock, timeoutMs = TIMEOUT_MS }: GaugeHttpOptions) {
   const http = createHttpClient({ url, timeoutMs, maxBodyBytes: MAX_BODY_BYTES });
 
@@ -64,7 +64,7 @@ export function createGaugeHttp({ url, clock, timeoutMs = TIMEOUT_MS }: GaugeHtt
   }
 
   return {
-    /** Rejects with a `GaugeError`, or with the signal's reason once that is aborted. */
+    /** Rejects with a `GaugeError`, or with the reason of the aborted signal. */
     async ask(question: GaugeQuestion, signal: AbortSignal): Promise<GaugeAnswer> {
       const path = `/stations.json?${toQuery(question.search)}`;
       const { status, headers, body } = await request(path, question.entityTag, signal);
@@ -74,12 +74,12 @@ export function createGaugeHttp({ url, clock, timeoutMs = TIMEOUT_MS }: GaugeHtt
       const { etag } = headers;
       return { kind: 'changed', stations, entityTag: typeof etag === 'string' && ENTITY_TAG.test(etag) ? etag : null };
     },
-    /** What a station has measured since then. Rejects as `ask` does. */
+    /** Measurements of a station since then. Rejects as `ask` does. */
     measured(station: string, sinceMs: number, signal: AbortSignal): Promise<readonly unknown[]> {
       const start = encodeURIComponent(new Date(sinceMs).toISOString());
       return list(`/stations/${encodeURIComponent(station)}/W/measurements.json?start=${start}`, signal);
     },
-    /** The stations of a circle that have a series, with it. Rejects as `ask` does. */
+    /** Stations in a circle that have a series, with it. Rejects as `ask` does. */
     async stationsWith(series: 'DFH' | 'WV', search: Search, signal: AbortSignal): Promise<readonly unknown[]> {
       const query = new URLSearchParams({
         latitude: String(search.latitude),
@@ -93,7 +93,7 @@ export function createGaugeHttp({ url, clock, timeoutMs = TIMEOUT_MS }: GaugeHtt
       });
       return list(`/stations.json?${query}`, signal);
     },
-    /** The stations of waters, or those with these ids or short names, with all series and marks. Rejects as `ask` does. */
+    /** Stations of waters, or with these ids or short names, with all series and marks. Rejects as `ask` does. */
     async stationsOf(wanted: { waters: string } | { ids: string }, signal: AbortSignal): Promise<readonly unknown[]> {
       const query = new URLSearchParams({
         ...wanted,
@@ -105,7 +105,7 @@ export function createGaugeHttp({ url, clock, timeoutMs = TIMEOUT_MS }: GaugeHtt
       });
       return list(`/stations.json?${query}`, signal);
     },
-    /** The values of the last forecast of a station. Rejects as `ask` does. */
+    /** Values of the last forecast of a station. Rejects as `ask` does. */
     forecast: (stationId: string, signal: AbortSignal): Promise<readonly unknown[]> =>
       list(`/stations/${encodeURIComponent(stationId)}/WV/measurements.json`, signal),
     close: http.close,
@@ -114,7 +114,7 @@ export function createGaugeHttp({ url, clock, timeoutMs = TIMEOUT_MS }: GaugeHtt
 
 async function readList({ headers, body }: Pick<HttpResponse, 'headers' | 'body'>): Promise<readonly unknown[]> {
   const stations = parseJson(headers['content-encoding'] === 'gzip' ? await unpackBody(body) : body);
-  // A proxy in front of the service answers with pages, and not always with the status of an error.
+  // A proxy in front of the service may respond with HTML pages, not always with an error status.
   if (!Array.isArray(stations)) throw new GaugeError(toReason('response is not a list of stations', 'notUnderstood'));
   return stations;
 }
@@ -132,7 +132,7 @@ function toQuery({ latitude, longitude, radiusKm }: Search): string {
   }).toString();
 }
 
-/** A redirect is an error too: where it leads is not what was configured. */
+/** A redirect is an error too, because its target is not configured. */
 function toStatusError(status: number, retryAfterMs: number | undefined): GaugeError {
   const isRedirect = status >= 300 && status < 400 && status !== 304;
   return new GaugeError(toStatusReason(`HTTP ${status}${isRedirect ? ', a redirect' : ''}`, status), retryAfterMs);

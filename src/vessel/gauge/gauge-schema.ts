@@ -6,7 +6,7 @@ import { MOST_HOURS } from './levels.ts';
 import type { NearStation } from './search.ts';
 import { type Station, WATER_STATES } from './station.ts';
 
-/** Whose data it is: the terms ask for no name, but whoever shows a level should be able to say where it comes from. */
+/** Source of the data. The terms do not require it, but displays of a level should be able to name the source. */
 export const SOURCE = 'WSV, PEGELONLINE';
 
 export const ATTRIBUTION =
@@ -54,7 +54,7 @@ export const StationsQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'At most so many; default: all' })),
 });
 
-/** What has no mark along its water shows 0, as unknown numbers do elsewhere: the contract has no null for it. */
+/** Without a mark along its water it shows 0, because the contract has no null for it. */
 export function toReading(station: Station) {
   const { name: stationName, waterName, km, latitude, longitude, level: value, unit, measuredAt, state } = station;
   return { stationName, waterName, km: km ?? 0, latitude, longitude, value, unit, timestamp: measuredAt, state };
@@ -98,7 +98,7 @@ const Stations = Type.Object({
   _links: Links,
 });
 
-/** The distance to the metre. */
+/** Distance rounded to the metre. */
 export function toStations({
   near,
   fetchedAt,

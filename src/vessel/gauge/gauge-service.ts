@@ -6,7 +6,7 @@ import type { Polled } from './station.ts';
 
 export interface GaugeQuery {
   water?: string | undefined;
-  /** Counts only where no stations are listed, and no further than the configured radius. */
+  /** Applies only if no stations are listed, and not beyond the configured radius. */
   radiusKm?: number | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface GaugeServiceDeps {
 
 export type GaugeService = ReturnType<typeof createGaugeService>;
 
-/** Answers from what was polled; it asks nobody. */
+/** Responds from polled data, without requests. */
 export function createGaugeService({ settings, polled, position, clock }: GaugeServiceDeps) {
   const rangeKm = toRangeKm(settings);
   const hasList = settings.stations.length > 0;
@@ -34,14 +34,14 @@ export function createGaugeService({ settings, polled, position, clock }: GaugeS
   }
 
   return {
-    /** Without the feature there is none either. */
+    /** For a disabled feature. */
     hasNearest(query: GaugeQuery): boolean {
       const [from, known] = [position.current(), polled()];
       return from !== undefined && known !== undefined && find(known, from, query).near.length > 0;
     },
     mustBeEnabled,
 
-    /** Throws NotFound with the reason where there is none. */
+    /** Throws a NotFound with the reason if there is none. */
     nearest(query: GaugeQuery): NearStation {
       mustBeEnabled();
       const from = position.current();
@@ -54,7 +54,7 @@ export function createGaugeService({ settings, polled, position, clock }: GaugeS
       throw absent(`No ${which} found within ${usedKm} km with a reading of the last 24 hours`);
     },
 
-    /** The nearest first; none without an own-ship position or before the first poll. */
+    /** Nearest first; none without an own-ship position or before the first poll. */
     list({ limit, ...query }: GaugeQuery & { limit?: number | undefined }) {
       mustBeEnabled();
       const [from, known] = [position.current(), polled()];

@@ -35,7 +35,7 @@ const DISABLED: GaugeStats = {
   ignored: { unreadable: 0, no_coordinates: 0, no_level: 0 },
 };
 
-/** Water levels round the own-ship position: polled, kept over failures and restarts, and served from what is kept. */
+/** Water levels around the own-ship position: polled, and served from stored data that survives failures and restarts. */
 export async function createGauge({ config, position, clock, ...rest }: GaugeDeps) {
   const polling = config.enabled ? await createPolling({ config, position, clock, ...rest }) : undefined;
   const service = createGaugeService({ settings: config, polled: () => polling?.polled(), position, clock });
@@ -49,19 +49,19 @@ export async function createGauge({ config, position, clock, ...rest }: GaugeDep
     routes: joinRoutes(createGaugeRoutes(service, levels), createWaterRoutes(water)),
     /** The nearest station with a reading; null without one. */
     nearest: (): NearStation | null => (config.enabled ? (service.list({ limit: 1 }).near[0] ?? null) : null),
-    /** Stations along a way, with their marks; none where the gauge is disabled. */
+    /** Stations along a way, with their marks; none if the gauge is disabled. */
     facts: (question: FactsQuestion): Promise<FactsRead> =>
       polling?.facts.read(question) ?? Promise.resolve({ stations: [], fetchedAt: null }),
-    /** What metrics show. */
+    /** Values for metrics. */
     stats: (): GaugeStats => polling?.stats() ?? DISABLED,
-    /** Begins to poll, at once where there is an own-ship position. */
+    /** Starts polling, immediately if there is an own-ship position. */
     start: (): void => polling?.start(),
-    /** Breaks off a poll that runs and saves what is kept. */
+    /** Aborts a running poll and saves the stations. */
     close: async (): Promise<void> => polling?.close(),
   };
 }
 
-/** The HTTP client is loaded only where the gauge is enabled: memory is scarce on board. */
+/** The HTTP client is loaded only if the gauge is enabled: memory is scarce on board. */
 async function createPolling({ config, states, position, clock, log, random = Math.random }: GaugeDeps) {
   const saved = createSavedStations({ states, settings: config, clock, log });
   const [{ createGaugeHttp }, { createWaterReader }] = await Promise.all([

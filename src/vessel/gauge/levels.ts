@@ -6,7 +6,7 @@ import { GaugeError } from './gauge-error.ts';
 import { isNumber, isRecord, isTimestamp, NO_VALUE } from './parse-stations.ts';
 import type { Station } from './station.ts';
 
-/** One water level as it was measured. */
+/** One measured water level. */
 export interface Level {
   timestamp: string;
   value: number;
@@ -14,23 +14,23 @@ export interface Level {
 
 export type Trend = 'rising' | 'falling' | 'steady';
 
-/** The past of a station: what it measured, and what that leads to. */
+/** Past levels of a station with their trend. */
 export interface Levels {
   unit: string;
   levels: readonly Level[];
   trend: Trend | null;
 }
 
-/** Gauges measure every quarter of an hour; asking more often brings nothing new. */
+/** Gauges measure every quarter of an hour; more frequent requests return nothing new. */
 const FRESH_MS = 10 * MINUTE_MS;
 const TREND_MS = 3 * HOUR_MS;
-/** What waves do in three hours is no trend. */
+/** A smaller change in three hours may be caused by waves, so it is no trend. */
 const STEADY_CM = 2;
 
 interface LevelsDeps {
-  /** The stations that are known now: only these are asked for. */
+  /** The known stations; only these are requested. */
   stations: () => readonly Station[];
-  /** What the gauge service has measured at a station; rejects with a `GaugeError`. */
+  /** Measurements of a station from the gauge service; rejects with a `GaugeError`. */
   ask: (station: string, sinceMs: number) => Promise<readonly unknown[]>;
   clock: Pick<Clock, 'now' | 'monotonicMs'>;
 }
@@ -40,7 +40,7 @@ interface Known {
   levels: Level[];
 }
 
-/** Reads the past of stations from the gauge service and keeps it for ten minutes, of those that were asked for last. */
+/** Reads past levels from the gauge service and caches them for ten minutes, for the stations requested last. */
 export function createLevels({ stations, ask, clock }: LevelsDeps) {
   const known = new Map<string, Known>();
   const running = new Map<string, Promise<Known>>();
@@ -65,14 +65,14 @@ export function createLevels({ stations, ask, clock }: LevelsDeps) {
       return await begun;
     } catch (error) {
       if (!(error instanceof GaugeError)) throw error;
-      // What was read before is better than nothing; its times state how old it is.
+      // Use the cached levels; their times show their age.
       if (entry) return entry;
       throw new ServiceError('Unavailable', `The gauge service does not answer: ${error.message}`, { cause: error });
     }
   }
 
   return {
-    /** What is kept. */
+    /** The cached levels. */
     stats: () => ({
       items: known.size,
       bytes: [...known.values()].reduce((sum, { levels }) => sum + JSON.stringify(levels).length, 0),
@@ -95,7 +95,7 @@ export function createLevels({ stations, ask, clock }: LevelsDeps) {
 export type LevelsService = ReturnType<typeof createLevels>;
 
 export const MOST_HOURS = 168;
-/** A week of quarters of an hour, and some more. */
+/** Slightly more than a week of measurements, four an hour. */
 const MOST_LEVELS = 800;
 
 function toLevel(value: unknown): Level[] {
@@ -104,7 +104,7 @@ function toLevel(value: unknown): Level[] {
   return isTimestamp(timestamp) && isNumber(level) && level !== NO_VALUE ? [{ timestamp, value: level }] : [];
 }
 
-/** What the level did in the last three hours that were measured; null where less is known. */
+/** Change of the level in the last three measured hours; null without enough data. */
 export function trendOf(levels: readonly Level[], unit: string): Trend | null {
   const last = levels.at(-1);
   if (!last) return null;

@@ -1,15 +1,15 @@
 import { type Station, type StationPlace, WATER_STATES, type WaterState } from './station.ts';
 
-/** The series of water levels; others contain discharge, temperature or clearance. */
+/** The series of water levels; other series are discharge, temperature or clearance. */
 const WATER_LEVEL = 'W';
-/** Written where there is no value. */
+/** Placeholder for a missing value. */
 export const NO_VALUE = 99_999;
 /** Far above any name of the service. */
 const MAX_TEXT_LENGTH = 200;
-/** RFC 3339; a time without an offset would be read as that of this machine. */
+/** RFC 3339; a time without an offset would be parsed as local time of this machine. */
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/;
 
-/** Why a station of an answer cannot be used. */
+/** Reason for which a station of a response cannot be used. */
 export type Defect = 'unreadable' | 'no_coordinates' | 'no_level';
 
 export interface ParsedStations {
@@ -17,7 +17,7 @@ export interface ParsedStations {
   ignored: Record<Defect, number>;
 }
 
-/** Reads each station for itself, so that a broken one costs nothing but itself. */
+/** Reads each station separately, so that an invalid one does not affect the others. */
 export function parseStations(values: readonly unknown[]): ParsedStations {
   const parsed: ParsedStations = { stations: [], ignored: { unreadable: 0, no_coordinates: 0, no_level: 0 } };
   for (const value of values) {
@@ -35,7 +35,7 @@ function parseStation(value: unknown): Station | Defect {
   return level ? { ...place, ...level } : 'no_level';
 }
 
-/** Where a station of an answer is. */
+/** Position of a station in a response. */
 export function parsePlace(value: unknown): StationPlace | Exclude<Defect, 'no_level'> {
   if (!isRecord(value) || !isText(value['shortname'])) return 'unreadable';
   const { shortname: name, latitude, longitude, km } = value;
@@ -52,14 +52,14 @@ function parseWater(value: unknown): Pick<Station, 'waterName' | 'waterShortName
 function parseLevel(value: unknown): Pick<Station, 'level' | 'unit' | 'measuredAt' | 'state'> | undefined {
   const series = Array.isArray(value) ? value.filter(isRecord) : [];
   const { unit, currentMeasurement } = series.find(({ shortname }) => shortname === WATER_LEVEL) ?? {};
-  // A level without a unit could be mistaken by a factor of a hundred.
+  // Without a unit, a level could be wrong by a factor of 100.
   if (!isText(unit) || !isRecord(currentMeasurement)) return undefined;
   const { value: level, timestamp: measuredAt, stateMnwMhw } = currentMeasurement;
   if (!isNumber(level) || level === NO_VALUE || !isTimestamp(measuredAt)) return undefined;
   return { level, unit, measuredAt, state: isWaterState(stateMnwMhw) ? stateMnwMhw : 'unknown' };
 }
 
-/** A station as it was saved; undefined where it is none. */
+/** A saved station; undefined if invalid. */
 export function parseSavedStation(value: unknown): Station | undefined {
   if (!isRecord(value)) return undefined;
   const { name, waterName, waterShortName, km, latitude, longitude, level, unit, measuredAt, state } = value;
@@ -73,7 +73,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Finite: JSON can write 1e999. */
+/** Finite: JSON can contain 1e999. */
 export const isNumber = (value: unknown): value is number => Number.isFinite(value);
 
 const isWithin = (value: unknown, limit: number): value is number => isNumber(value) && Math.abs(value) <= limit;

@@ -4,7 +4,7 @@ import type { Clearance, Forecast, ForecastValue } from './water.ts';
 /** Values of one forecast; the service sends 49 for four days. */
 const MAX_VALUES = 200;
 
-/** The bridges of an answer with what is measured under them; what cannot be read is left out. */
+/** The bridges of a response with their measurements; unreadable ones are skipped. */
 export const parseClearances = (stations: readonly unknown[]): Clearance[] =>
   stations.map(parseClearance).filter((one) => one !== undefined);
 
@@ -19,7 +19,7 @@ function parseClearance(value: unknown): Clearance | undefined {
   return { ...place, stationId, series: 'DFH', value: height, unit, measuredAt };
 }
 
-/** The stations of an answer that have a forecast, without its values. */
+/** The stations of a response that have a forecast, without its values. */
 export const parseForecastStations = (stations: readonly unknown[]): Omit<Forecast, 'values' | 'initializedAt'>[] =>
   stations.flatMap((value) => {
     const station = parseSeries(value, 'WV');
@@ -27,7 +27,7 @@ export const parseForecastStations = (stations: readonly unknown[]): Omit<Foreca
     return station && isText(unit) ? [{ ...station.place, stationId: station.stationId, unit }] : [];
   });
 
-/** The values of a forecast that belong to its newest computation; undefined where there are none. */
+/** The values of the newest forecast; undefined if there are none. */
 export function parseForecast(values: readonly unknown[]): Pick<Forecast, 'initializedAt' | 'values'> | undefined {
   const parsed = values.slice(0, MAX_VALUES).flatMap((value) => {
     const one = parseValue(value);

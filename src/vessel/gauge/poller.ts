@@ -1,13 +1,13 @@
 /*
- * When the gauge service is asked:
+ * States of the requests to the gauge service:
  *
  *   due ──answer──► resting ──60 s──► following ──interval──► due
  *    └───failure────► resting ──────── back-off ──────────────► due
  *
  * due         at the next moment with an own-ship position
- * following   as soon as it has left what the last question covers
+ * following   as soon as it has left the area of the last query
  *
- * Only timers lead from one to the next: the hour may jump by years when a small computer learns it.
+ * Only monotonic timers change the state: the clock of a small computer may jump by years when it is set.
  */
 
 import { backoffMs } from '../../foundation/shared/backoff.ts';
@@ -23,29 +23,29 @@ import { type Defect, parseStations } from './parse-stations.ts';
 import { covers, keepNear, toSearch } from './search.ts';
 import type { Polled, Search } from './station.ts';
 
-/** However fast it moves, a public service is not asked more often. */
+/** Minimum interval of requests to a public service, at any speed of the vessel. */
 const FOLLOW_AFTER_MS = 60_000;
 const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 15 * MINUTE_MS;
-/** A service that asks for more is asked sooner all the same: the word may come from a proxy. */
+/** Maximum pause at the service's request, because a proxy may have sent it. */
 const MAX_RETRY_AFTER_MS = HOUR_MS;
 const UNEXPECTED = toReason('the poll failed unexpectedly', 'unexpected');
 
-/** Counted since the start; `ignored` are stations of the last list. */
+/** Counts since the start; `ignored` are stations of the last list. */
 export interface GaugeStats {
-  /** `waiting`: no poll has ended yet, for want of a position or of time. */
+  /** `waiting`: no poll has ended yet, because there was no position or not enough time. */
   status: 'disabled' | 'waiting' | 'connected' | 'disconnected';
-  /** When the service last reported the present state, before a restart too: ms since the epoch. */
+  /** Time of the last confirmation by the service, also before a restart: ms since the epoch. */
   lastSuccessAt: number | null;
-  /** How many stations are kept. */
+  /** Number of stored stations. */
   stations: number;
-  /** Why the last poll that failed did so, in words fit to show. */
+  /** Reason of the last failed poll, suitable for display. */
   lastError: Reason | null;
   polls: Readonly<Record<'changed' | 'unchanged' | 'failed', number>>;
   ignored: Readonly<Record<Defect, number>>;
 }
 
-/** The own-ship position, and word of each new one. */
+/** The own-ship position, with a listener for each new one. */
 export interface Position {
   current(): LatLon | undefined;
   onFix(listener: () => void): () => void;
@@ -57,10 +57,10 @@ export interface PollerDeps {
   clock: Clock;
   log: Log;
   rangeKm: number;
-  /** Short names of the only stations to keep; empty for all. */
+  /** Short names of the only stations to use; empty for all. */
   stations: readonly string[];
   intervalMs: number;
-  /** What a run before this one left. */
+  /** State saved by an earlier run. */
   restored: Polled | undefined;
   /** Called with every new list. */
   onChanged: (polled: Polled) => void;
@@ -107,7 +107,7 @@ export function createPoller(deps: PollerDeps) {
 
   async function poll(place: LatLon): Promise<void> {
     const search = polled && isCovered(place) ? polled.search : toSearch(place, rangeKm);
-    // The tag of an answer to another question would keep the old stations.
+    // The entity tag of another query would keep the old stations.
     const entityTag = search === polled?.search ? polled.entityTag : null;
     try {
       const answer = await ask({ search, entityTag }, closing.signal);
@@ -157,7 +157,7 @@ export function createPoller(deps: PollerDeps) {
   }
 
   return {
-    /** What is known now; undefined before the first answer. */
+    /** The current state; undefined before the first response. */
     polled: (): Polled | undefined => polled,
     stats: (): GaugeStats => ({
       status,

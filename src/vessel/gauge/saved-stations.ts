@@ -8,10 +8,10 @@ import { isNumber, isRecord, parseSavedStation } from './parse-stations.ts';
 import type { Polled, Search } from './station.ts';
 
 const KEY = 'gauge.polled';
-/** Levels are a quarter of an hour apart at most gauges, and flash memory wears with every write. */
+/** Most gauges measure every quarter of an hour, and every write wears flash memory. */
 const SAVE_INTERVAL_MS = 15 * MINUTE_MS;
 
-/** Small texts by name that outlive a restart. */
+/** Small texts by name, stored over restarts. */
 export interface SavedStates {
   load(key: string): Promise<string | undefined>;
   save(key: string, value: string): Promise<void>;
@@ -19,13 +19,13 @@ export interface SavedStates {
 
 export interface SavedStationsDeps {
   states: SavedStates;
-  /** What the stations depend on; those saved under other settings are not loaded. */
+  /** Settings that the stations depend on; stations saved under other settings are not loaded. */
   settings: { base_url: string; radius_km: number; stations: readonly string[] };
   clock: Clock;
   log: Log;
 }
 
-/** Keeps what was polled over a restart. Its failures are logged and cost no more than that. */
+/** Stores polled stations over a restart. Its failures are only logged. */
 export function createSavedStations({
   states,
   settings: { base_url, radius_km, stations },
@@ -47,7 +47,7 @@ export function createSavedStations({
     saving = saving.then(() => outage.run(() => states.save(KEY, text)));
   }
 
-  /** At once or, within a while after the last time, at the end of that while. */
+  /** Writes at once, or after the minimum interval since the last write. */
   function save(polled: Polled): void {
     waiting = polled;
     if (pause) return;
@@ -68,7 +68,7 @@ export function createSavedStations({
       }
     },
     save,
-    /** Saves what waits. */
+    /** Saves pending changes. */
     async close(): Promise<void> {
       pause?.cancel();
       saveWaiting();

@@ -3,9 +3,9 @@ import { nameKey } from '../../foundation/shared/name.ts';
 import { DAY_MS } from '../../foundation/shared/units.ts';
 import type { Search, Station } from './station.ts';
 
-/** How far listed stations are looked for, whatever the configured radius. */
+/** Search radius for listed stations, regardless of the configured radius. */
 const LISTED_RANGE_KM = 200;
-/** More than the densest river landscape has in such a circle. */
+/** More than the maximum density of stations in such a circle. */
 const MAX_STATIONS = 1000;
 
 export interface GaugeSettings {
@@ -14,16 +14,16 @@ export interface GaugeSettings {
   stations: readonly string[];
 }
 
-/** How far from the own-ship position a station counts. */
+/** Maximum distance of a station from the own-ship position. */
 export const toRangeKm = ({ radius_km, stations }: GaugeSettings): number =>
   stations.length > 0 ? LISTED_RANGE_KM : radius_km;
 
-/** How far the own-ship position may move before the question must be put again; the question asks for so much more. */
+/** Distance by which the own-ship position may move before a new query; the query is larger by this margin. */
 const marginKm = (rangeKm: number): number => Math.min(rangeKm / 4, 10);
 
 /**
- * Asks round a position for a circle wide enough that it holds everything in range until the vessel has left the margin.
- * One question for many polls is what makes them conditional. Rounded to 11 m and up to the next kilometre.
+ * Query for a circle that contains everything in range until the vessel has left the margin. The same query for many polls
+ * allows conditional requests. Rounded to 11 m and up to the next kilometre.
  */
 export function toSearch({ latitude, longitude }: LatLon, rangeKm: number): Search {
   return {
@@ -33,11 +33,11 @@ export function toSearch({ latitude, longitude }: LatLon, rangeKm: number): Sear
   };
 }
 
-/** Whether the circle that was asked for still holds everything in range of the position. */
+/** Whether the requested circle still contains everything in range of the position. */
 export const covers = (search: Search, position: LatLon, rangeKm: number): boolean =>
   distanceM(search, position) / 1000 <= marginKm(rangeKm);
 
-/** Of an answer what is worth keeping: a service that takes no notice of the circle may answer with a whole country. */
+/** Filters a response: a service that ignores the circle may return a whole country. */
 export function keepNear(stations: readonly Station[], search: Search): Station[] {
   return measure(stations, search)
     .filter(({ distanceKm }) => distanceKm <= search.radiusKm)
@@ -58,7 +58,7 @@ export interface NearQuery {
   now: number;
 }
 
-/** The stations round a position whose level was measured within a day, the nearest first. */
+/** Stations around a position with a level measured within a day, nearest first. */
 export function findNear(stations: readonly Station[], { from, radiusKm, water, now }: NearQuery): NearStation[] {
   const key = water === undefined ? undefined : nameKey(water);
   const usable = stations.filter(

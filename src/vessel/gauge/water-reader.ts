@@ -7,14 +7,14 @@ import { covers, toSearch } from './search.ts';
 import type { Search, StationPlace } from './station.ts';
 import type { Clearance, Forecast } from './water.ts';
 
-/** Forecasts of the nearest stations only: each is a request of its own. */
+/** Forecasts of the nearest stations only: each needs a separate request. */
 const MAX_FORECASTS = 10;
 const MAX_BRIDGES = 100;
 const PAUSE_AFTER_FAILURE_MS = MINUTE_MS;
 
 export interface WaterRead<T> {
   items: readonly T[];
-  /** When the service last answered; null before that. */
+  /** Time of the last response of the service; null before that. */
   fetchedAt: number | null;
 }
 
@@ -28,8 +28,8 @@ export interface WaterReaderDeps {
 export type WaterReader = ReturnType<typeof createWaterReader>;
 
 /**
- * Forecasts and clearances, which few ask for: they are fetched when somebody does, at most once in the interval of the
- * gauge. While the service fails, what it answered last is kept.
+ * Forecasts and clearances, which are rarely used: fetched on demand, at most once in the interval of the gauge. While the
+ * service fails, the last response is kept.
  */
 export function createWaterReader({ http, clock, rangeKm, intervalMs }: WaterReaderDeps) {
   const closing = new AbortController();
@@ -46,7 +46,7 @@ export function createWaterReader({ http, clock, rangeKm, intervalMs }: WaterRea
         known = { search, items, fetchedAt: clock.now() };
         nextMs = clock.monotonicMs() + intervalMs;
       } catch {
-        // The poll of the levels asks the same service, and logs that it is unavailable.
+        // The poll of the levels requests the same service, and logs that it is unavailable.
         nextMs = clock.monotonicMs() + Math.min(intervalMs, PAUSE_AFTER_FAILURE_MS);
       }
     }

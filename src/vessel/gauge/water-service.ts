@@ -8,7 +8,7 @@ import { type Clearance, type Forecast, isForecastFresh, type Margin, marginUnde
 import type { WaterRead, WaterReader } from './water-reader.ts';
 
 export interface WaterServiceDeps {
-  /** Undefined where the gauge is disabled. */
+  /** Undefined if the gauge is disabled. */
   reader: WaterReader | undefined;
   position: { current(): LatLon | undefined; state(): { reason: Reason | null } };
   clock: { now(): number };
@@ -16,7 +16,7 @@ export interface WaterServiceDeps {
 
 export type WaterService = ReturnType<typeof createWaterService>;
 
-/** Forecasts of water levels, and the room under bridges, around the own-ship position. */
+/** Forecasts of water levels and clearances of bridges, around the own-ship position. */
 export function createWaterService({ reader, position, clock }: WaterServiceDeps) {
   function demand(): { from: LatLon; reader: WaterReader } {
     if (!reader) throw absent('The river gauge is disabled');
@@ -28,7 +28,7 @@ export function createWaterService({ reader, position, clock }: WaterServiceDeps
   return {
     now: (): number => clock.now(),
 
-    /** Only what is not too old to be of use. Throws a NotFound without a position. */
+    /** Only forecasts that are not too old. Throws a NotFound without a position. */
     async forecasts(water: string | undefined): Promise<WaterRead<Forecast>> {
       const { from, reader: used } = demand();
       const { items, fetchedAt } = await used.forecasts(from);
@@ -37,7 +37,7 @@ export function createWaterService({ reader, position, clock }: WaterServiceDeps
       return { items: byDistance(fresh, from), fetchedAt };
     },
 
-    /** Each with the margin of a vessel of this height. Throws a NotFound without a position. */
+    /** Each with the margin for a vessel of this height. Throws a NotFound without a position. */
     async clearances(
       water: string | undefined,
       vessel: { heightM: number; measuredAt: number } | undefined,

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '../../foundation/shared/units.ts';
 import type { StationPlace } from './station.ts';
 
-/** A measured height under a bridge, as the service reports it. */
+/** A measured clearance under a bridge, as reported by the service. */
 export interface Clearance extends StationPlace {
   /** Of the station, which is the bridge. */
   stationId: string;
@@ -17,9 +17,9 @@ export interface ForecastValue {
   /** RFC 3339 with an offset. */
   timestamp: string;
   value: number;
-  /** An estimate is a tendency, for the days behind the forecast. */
+  /** An estimate is a tendency for the days after the forecast. */
   kind: 'forecast' | 'estimate';
-  /** The range that holds four times in five; null where the service gives none. */
+  /** The 80 % range; null if the service gives none. */
   low: number | null;
   high: number | null;
 }
@@ -28,22 +28,22 @@ export interface ForecastValue {
 export interface Forecast extends StationPlace {
   stationId: string;
   unit: string;
-  /** When it was computed: RFC 3339 with an offset. */
+  /** Time of computation: RFC 3339 with an offset. */
   initializedAt: string;
   values: readonly ForecastValue[];
 }
 
-/** Of a bridge: measured every quarter of an hour. */
+/** Clearances of bridges are measured every quarter of an hour. */
 const CLEARANCE_FRESH_MS = HOUR_MS;
 /** Loading and ballast change the height of a vessel. */
 export const HEIGHT_FRESH_MS = 24 * HOUR_MS;
-/** There is one forecast on each working day. */
+/** A forecast is published each working day. */
 const FORECAST_FRESH_MS = 36 * HOUR_MS;
-/** Clocks differ; a value from further ahead is wrong. */
+/** Tolerance for clock differences; a value from further ahead is wrong. */
 const AHEAD_MS = 5 * MINUTE_MS;
 /** Below it a margin is tight. */
 const TIGHT_M = 0.3;
-/** What bridges and vessels have; anything else is a mistake, or the number that stands for no value. */
+/** Plausible heights of bridges and vessels; others are mistakes or placeholders. */
 const [LEAST_CM, MOST_CM] = [50, 10_000];
 const [LEAST_M, MOST_M] = [0.3, 80];
 
@@ -60,15 +60,15 @@ export type MarginState = (typeof MARGIN_STATES)[number];
 
 export interface Margin {
   readonly state: MarginState;
-  /** Null where one of the two heights is unknown. */
+  /** Null if one of the two heights is unknown. */
   readonly marginM: number | null;
 }
 
 export interface MarginInput {
-  /** The station of the bridge that is asked for. */
+  /** The station of the requested bridge. */
   bridgeId: string;
   clearance: Pick<Clearance, 'stationId' | 'series' | 'value' | 'unit' | 'measuredAt'> | undefined;
-  /** The highest fixed point above the water, and when it was true: ms since the epoch. */
+  /** The highest fixed point above the water, with its time: ms since the epoch. */
   vessel: { heightM: number; measuredAt: number } | undefined;
   now: number;
 }
@@ -76,7 +76,7 @@ export interface MarginInput {
 const none = (state: MarginState): Margin => ({ state, marginM: null });
 
 /**
- * The room between the vessel and a bridge. There is one only where both heights are known, fresh, plausible, and of this
+ * The margin between a vessel and a bridge. It exists only if both heights are known, recent, plausible, and for this
  * bridge: `passes` is never a guess.
  */
 export function marginUnder({ bridgeId, clearance, vessel, now }: MarginInput): Margin {
@@ -85,7 +85,7 @@ export function marginUnder({ bridgeId, clearance, vessel, now }: MarginInput): 
   if (!vessel || !(vessel.heightM >= LEAST_M && vessel.heightM <= MOST_M)) return none('noHeight');
   if (!isFresh(vessel.measuredAt, HEIGHT_FRESH_MS, now)) return none('staleHeight');
   const marginM = Math.round(clearance.value - vessel.heightM * 100) / 100;
-  // Rounded down to the centimetre for the verdict: half a centimetre is no room.
+  // Rounded down to the centimetre for the verdict, because half a centimetre is not enough.
   const wholeM = Math.floor(clearance.value - vessel.heightM * 100) / 100;
   if (wholeM < 0) return { state: 'fails', marginM };
   return { state: wholeM < TIGHT_M ? 'tight' : 'passes', marginM };
@@ -97,7 +97,7 @@ function isUsable(clearance: MarginInput['clearance'], bridgeId: string): cleara
   return series === 'DFH' && unit === 'cm' && value >= LEAST_CM && value <= MOST_CM;
 }
 
-/** False for what is no time. */
+/** False for an invalid time. */
 const isFresh = (instant: number, withinMs: number, now: number): boolean =>
   now - instant <= withinMs && instant - now <= AHEAD_MS;
 

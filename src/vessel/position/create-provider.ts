@@ -5,13 +5,13 @@ import type { GpsProvider } from './provider.ts';
 
 interface ProviderDeps {
   router: Omit<Config['router'], 'backups' | 'max_fix_age_secs' | 'max_speed_kmh' | 'confirm_secs' | 'conflict_m'>;
-  /** How often a router that has to be asked is asked. */
+  /** Polling interval of routers without push. */
   intervalMs: number;
   clock: Clock;
   log: Log;
 }
 
-/** The provider that the configuration names, or null for none. Only that one is loaded: memory is scarce on board. */
+/** The configured provider, or null for none. Only this one is loaded: memory is scarce on board. */
 export async function createProvider({ router, intervalMs, clock, log }: ProviderDeps): Promise<GpsProvider | null> {
   switch (router.provider) {
     case 'none':
@@ -48,10 +48,7 @@ export async function createProvider({ router, intervalMs, clock, log }: Provide
   }
 }
 
-/**
- * The provider of the configuration, or, where it has backups, one that chooses between all of them. `sources` shows each
- * of several.
- */
+/** The configured provider or, with backups, one that selects among all of them. `sources` describes each of several. */
 export async function createSource({ router, ...deps }: ProviderDeps & { router: Config['router'] }) {
   const { backups, timeout_ms, tls_verify, speed_unit, track_speed } = router;
   const first = await createProvider({ router, ...deps });
@@ -69,7 +66,7 @@ export async function createSource({ router, ...deps }: ProviderDeps & { router:
   return { provider, failover: provider };
 }
 
-/** The rules between the keys have refused a configuration without it. */
+/** The cross-field rules have rejected a configuration without it. */
 function given(value: string | undefined, key: string): string {
   if (value === undefined) throw new Error(`${key} is not configured`);
   return value;

@@ -1,4 +1,4 @@
-/** One position of the own ship as its receiver measured it. Unknown values are null, never 0. */
+/** One position of the own ship as measured by its receiver. Unknown values are null, never 0. */
 export interface Fix {
   /** Degrees, WGS 84; north and east are positive. */
   latitude: number;
@@ -12,30 +12,30 @@ export interface Fix {
   pdop: number | null;
   hdop: number | null;
   vdop: number | null;
-  /** Satellites in use; absent where the provider has no such value. */
+  /** Satellites in use; absent if the provider has no such value. */
   satellites?: number | null | undefined;
-  /** Metres from the ellipsoid up to mean sea level, at the place; absent where the provider has no such value. */
+  /** Geoid height: metres from the ellipsoid up to mean sea level; absent if the provider has no such value. */
   geoidM?: number | null | undefined;
-  /** When the receiver measured it, by the receiver's time: ms since the epoch, UTC. */
+  /** Time of the measurement by the receiver's clock: ms since the epoch, UTC. */
   recordedAt: number;
 }
 
-/** Whether latitude and longitude can be a place: in range, and not exactly 0,0, which receivers report without a fix. */
+/** Whether latitude and longitude are plausible: in range, and not exactly 0,0, which receivers report without a fix. */
 export function isPlausiblePosition(latitude: number, longitude: number): boolean {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && !(latitude === 0 && longitude === 0);
 }
 
-/** A dilution of precision as receivers give it; 0 and 99 or more are their words for unknown. */
+/** Parses a dilution of precision; receivers use 0 and 99 or more for unknown. */
 export function toDop(value: number | null | undefined): number | null {
   return typeof value === 'number' && value > 0 && value < 99 ? value : null;
 }
 
-/** Satellites in use as receivers give them. A fix needs three, so that fewer are a receiver's word for unknown. */
+/** Parses the satellites in use. A fix needs three, so receivers use fewer for unknown. */
 export function toSatellites(value: number | null): number | null {
   return value !== null && Number.isInteger(value) && value >= 3 && value < 100 ? value : null;
 }
 
-/** The geoid is nowhere farther from the ellipsoid than 107 m. */
+/** Maximum distance between the geoid and the ellipsoid: 107 m. */
 const MAX_GEOID_M = 110;
 
 export function toGeoidM(value: number | null): number | null {

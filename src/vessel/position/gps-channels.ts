@@ -11,7 +11,7 @@ interface GpsChannelOptions {
   speedIntervalMs: number;
 }
 
-/** The channels `gps` and `speed`: looked at in their interval, sent when the value changed. */
+/** The channels `gps` and `speed`: checked at their interval, sent if the value changed. */
 export function createGpsChannels({ reader, clock, gpsIntervalMs, speedIntervalMs }: GpsChannelOptions): Channel[] {
   const shared = { reader, clock };
   return [
@@ -37,7 +37,7 @@ export function createGpsChannels({ reader, clock, gpsIntervalMs, speedIntervalM
 interface PolledChannelOptions extends Pick<GpsChannelOptions, 'reader' | 'clock'> {
   name: string;
   intervalMs: number;
-  /** The values of which one must differ from the last message before another is sent. */
+  /** Values that are compared with the last message; it is sent if one differs. */
   values: (fix: Fix) => readonly unknown[];
   message: (fix: Fix) => LiveMessage;
   describe: Channel['describe'];
@@ -64,7 +64,7 @@ function polledChannel(options: PolledChannelOptions): Channel {
   };
 }
 
-// The altitude is part of the position: in a lock it is the only part that moves.
+// The altitude is part of the position: in a lock only the altitude changes.
 const placeOf = (fix: Fix) => {
   return [fix.latitude, fix.longitude, fix.altitudeM, fix.headingDeg, fix.pdop, fix.hdop, fix.vdop];
 };
@@ -75,7 +75,7 @@ function toGpsMessage(fix: Fix): LiveMessage {
   const data = {
     latitude: fix.latitude,
     longitude: fix.longitude,
-    // The interface has no null for altitude and speed, as it has for heading and the dilutions.
+    // The API has no null for altitude and speed, unlike heading and the dilutions.
     altitude: fix.altitudeM ?? 0,
     heading: fix.headingDeg,
     pdop: fix.pdop,

@@ -23,7 +23,7 @@ export interface GpsRoutesDeps {
   position: { current(): Fix | undefined; state(): { reason: Reason | null } };
   locations: Pick<LocationStore, 'pages'>;
   clock: Clock;
-  /** Whether records name their ship. */
+  /** Whether records contain their ship. */
   isOffice: boolean;
 }
 
@@ -65,7 +65,7 @@ export function createGpsRoutes({ position, locations, clock, isOffice }: GpsRou
         response: { 200: Streamed(History), ...errorResponses('BadRequest', 'Internal', 'Database') },
       }),
       async ({ query, ships }, reply) => {
-        // One track at a time: with a limit to several ships, the request has to name one.
+        // One track at a time: a key limited to several ships must name one.
         const [shipId, ...others] = shownShips(ships, query.shipId) ?? [''];
         if (shipId === undefined || others.length > 0)
           throw badRequest('shipId must name one of the ships of the key', fault('shipId', 'required', null));

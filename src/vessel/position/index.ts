@@ -42,15 +42,15 @@ export interface GpsDeps {
   db: Kysely<Database>;
   clock: Clock;
   log: Log;
-  /** Undefined where there is no other installation. */
+  /** Undefined if there is no other installation. */
   note?: NoteChanges | undefined;
-  /** Whether the positions of many vessels near that place jump [never]. */
+  /** Whether the positions of many vessels near a place jump [never]. */
   interferenceNear?: ((position: LatLon) => boolean) | undefined;
 }
 
-/** What the leader shares of the position. */
+/** Position data shared by the leader. */
 interface SharedPosition extends SharedState {
-  /** Undefined from an instance of an earlier release. */
+  /** Undefined from an instance with an earlier release. */
   readonly trust?: Trust | undefined;
 }
 
@@ -112,21 +112,21 @@ export async function createGps({ config, db, clock, log, note, interferenceNear
   const retention = createLocationRetention({ locations, position, clock, log, keptMs });
   return {
     position,
-    /** The recorded positions of this installation in a range, in pages. */
+    /** Recorded positions of this installation in a range, in pages. */
     recorded: (range: { from: number; to: number }) => locations.pages(range),
-    /** Each source of the position; undefined where there is only one. */
+    /** Each source of the position; undefined if there is only one. */
     sources: (): SourceStatus[] | undefined => failover?.sources(),
-    /** The source that drives, by its rank; undefined where there is only one. */
+    /** The active source by rank; undefined if there is only one. */
     activeSource(): string | undefined {
       const sources = failover?.sources() ?? [];
       const active = sources.findIndex(({ isActive }) => isActive);
       return active < 0 ? undefined : `${sources[active]?.provider} (${active + 1})`;
     },
-    /** The state of the source of a rank, 0 for the best; undefined before the start. */
+    /** State of the source with a rank, 0 for the best; undefined before the start. */
     stateOf: (rank: number) => (failover ? failover.stateOf(rank) : position.state()),
-    /** Changes from one source to another since the start. */
+    /** Number of changes between sources since the start. */
     sourceChanges: (): number => failover?.changes ?? 0,
-    /** How far the position can be trusted. */
+    /** Trust in the position. */
     trust,
     routes: joinRoutes(
       createGpsRoutes({ position, locations, clock, isOffice: config.fleet.mode === 'shore' }),
@@ -136,9 +136,9 @@ export async function createGps({ config, db, clock, log, note, interferenceNear
       ...createGpsChannels({ reader: position, clock, gpsIntervalMs, speedIntervalMs }),
       createTrustChannel(trust),
     ],
-    /** The trips that the locations of the history are logged for; asked at each tick. */
+    /** Trips that the history is logged for; called at each tick. */
     logFor: history.logFor,
-    /** Loaded by those that share tracks. */
+    /** Loaded by installations that sync tracks. */
     sync: async (): Promise<SyncPart> => (await import('./history/track-sync.ts')).createTrackSync(clock),
     start(): void {
       trust.start();

@@ -5,7 +5,7 @@ import { named } from '../../server/http/named.ts';
 import { Nullable, Timestamp } from '../../server/http/schema.ts';
 import type { Location } from './location.ts';
 
-/** A location as the history and the trips show it. */
+/** A location in the history and in trips. */
 export const LocationRecord = named(
   'Location',
   Type.Object({
@@ -44,7 +44,7 @@ export const LocationRecord = named(
   },
 );
 
-/** A location with unknown altitude or speed shows 0, because the contract has no null for them. */
+/** Unknown altitude and speed are 0, because the contract has no null for them. */
 export function toLocationRecord(location: Location): Static<typeof LocationRecord> {
   const speeds = toSpeedFields(location.speedMps ?? 0);
   const record: Static<typeof LocationRecord> = {
@@ -53,7 +53,7 @@ export function toLocationRecord(location: Location): Static<typeof LocationReco
     latitude: location.latitude,
     longitude: location.longitude,
     altitude: location.altitudeM ?? 0,
-    // Written out, as a spread costs as much as all the rest of a record.
+    // Without a spread, which would cost as much as the rest of the record.
     speed_kmh: speeds.speed_kmh,
     speed_mps: speeds.speed_mps,
     speed_mph: speeds.speed_mph,

@@ -1,18 +1,18 @@
 import { createId } from '../../foundation/shared/ids.ts';
 import type { Fix } from './fix.ts';
 
-/** One recorded place of the own ship. */
+/** One recorded position of the own ship. */
 export interface Location {
   id: string;
-  /** When the receiver measured it: ms since the epoch, UTC. */
+  /** Time of the measurement by the receiver: ms since the epoch, UTC. */
   recordedAt: number;
   latitude: number;
   longitude: number;
   altitudeM: number | null;
   speedMps: number | null;
-  /** The trip that it was logged for; null outside of trips. */
+  /** The trip that logged it; null outside of trips. */
   tripId: string | null;
-  /** The position jumped to here: no way leads from the location before, so that nothing of it is a distance. */
+  /** The position jumped to here: the location before is not connected to it and adds no distance. */
   isJump?: true | undefined;
 }
 

@@ -1,14 +1,14 @@
-/** What is already written of the newest recorded fix. */
+/** State of writing the newest recorded fix. */
 export interface Logged {
-  /** When the fix was measured; undefined before the first. */
+  /** Time of the fix; undefined before the first. */
   readonly recordedAt: number | undefined;
-  /** The trips that have it. */
+  /** Trips that already have it. */
   readonly trips: ReadonlySet<string>;
 }
 
 /**
- * For what a fix is still to be written: for each logging trip that does not have it, or, where no trip logs, once for
- * none (null). A trip that starts while the fix stands still gets it too.
+ * Targets for which a fix must still be written: each logging trip without it or, if no trip logs, null once. A trip that
+ * starts between two fixes also gets the last fix.
  */
 export function missingTargets(logged: Logged, recordedAt: number, trips: readonly string[]): (string | null)[] {
   const isKnown = logged.recordedAt === recordedAt;
@@ -16,7 +16,7 @@ export function missingTargets(logged: Logged, recordedAt: number, trips: readon
   return isKnown ? trips.filter((id) => !logged.trips.has(id)) : [...trips];
 }
 
-/** After the fix was written for these. */
+/** The state after the fix was written for these targets. */
 export function withTargets(logged: Logged, recordedAt: number, targets: readonly (string | null)[]): Logged {
   const before = logged.recordedAt === recordedAt ? logged.trips : [];
   return { recordedAt, trips: new Set([...before, ...targets.filter((id) => id !== null)]) };

@@ -9,8 +9,8 @@ export const minutesOf = (rows: readonly TrackRow[]): Set<number> =>
   new Set(rows.map(({ recordedAt }) => minuteOf(recordedAt)));
 
 /**
- * The rows that fit into the minutes of a ship beside those that are here: of one location a second, which stands in as many
- * rows as trips log. What is here comes through, as it is not stored again.
+ * The rows that fit into the minutes of a ship in addition to stored ones. The quota is one location a second, with one row
+ * for each logging trip. Stored rows pass, because they are not stored again.
  */
 export async function withinMinutes(db: Db, rows: readonly TrackRow[], shipId: string): Promise<TrackRow[]> {
   const instants = await findInstants(db, minutesOf(rows), shipId);
@@ -23,7 +23,7 @@ export async function withinMinutes(db: Db, rows: readonly TrackRow[], shipId: s
   });
 }
 
-/** When there are locations, by minute. */
+/** Times with locations, by minute. */
 async function findInstants(db: Db, minutes: ReadonlySet<number>, shipId: string): Promise<Map<number, Set<number>>> {
   const found = new Map<number, Set<number>>();
   for (const { from, to } of stretchesOf(minutes)) {
@@ -43,7 +43,7 @@ async function findInstants(db: Db, minutes: ReadonlySet<number>, shipId: string
   return found;
 }
 
-/** The minutes as stretches without a gap. */
+/** The minutes as ranges without gaps. */
 function stretchesOf(minutes: ReadonlySet<number>): { from: number; to: number }[] {
   const stretches: { from: number; to: number }[] = [];
   for (const minute of [...minutes].sort((a, b) => a - b)) {

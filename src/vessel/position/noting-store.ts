@@ -4,13 +4,13 @@ import type { NoteChanges } from '../../foundation/db/sync-part.ts';
 import { MINUTE_MS } from '../../foundation/shared/units.ts';
 import { createLocationStore } from './history/location-store.ts';
 
-/** The locations of one such time are handed over together. */
+/** Locations of one minute are synced together. */
 
 export const minuteOf = (recordedAt: number): string => String(Math.floor(recordedAt / MINUTE_MS));
 export const startOfMinute = (key: string): number => Number(key) * MINUTE_MS;
 export const endOfMinute = (key: string): number => startOfMinute(key) + MINUTE_MS - 1;
 
-/** The locations of a vessel that hands its track over: each is noted in the transaction that stores it. */
+/** Stores the locations of a ship that syncs its track: adds each to the sync log in the same transaction. */
 export function createNotingStore(db: Kysely<Database>, note: NoteChanges) {
   const store = createLocationStore(db);
   return {

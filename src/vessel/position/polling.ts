@@ -3,21 +3,21 @@ import type { Reason } from '../../foundation/shared/reason.ts';
 import type { Fix } from './fix.ts';
 import type { GpsProvider, ProviderName } from './provider.ts';
 
-/** What one look at a router gave. `reason` completes the sentence "no fix: …". */
+/** Result of one request to a router. `reason` completes the text "no fix: …". */
 export type Reading = { kind: 'fix'; fix: Fix } | { kind: 'noFix'; reason: Reason };
 
 interface Polling {
   name: ProviderName;
   clock: Clock;
-  /** From the start of one read to the start of the next; a read that takes longer is followed by the next at once. */
+  /** Time between the starts of two reads; after a longer read, the next one follows at once. */
   intervalMs: number;
-  /** Looks once. It rejects with a `ProviderError`, which ends the run. */
+  /** Reads once. It rejects with a `ProviderError`, which ends the run. */
   read(signal: AbortSignal): Promise<Reading>;
-  /** Lets go of connections whenever a run ends, for whatever reason; the next run may open them again. */
+  /** Releases connections when a run ends, for any reason; the next run may open them again. */
   close?(): Promise<void>;
 }
 
-/** A provider for a source that has to be asked: it reads, reports, and waits, one read at a time. */
+/** A provider for a source without push: it reads, reports, and waits, one read at a time. */
 export function pollingProvider({ name, clock, intervalMs, read, close }: Polling): GpsProvider {
   async function poll(...[sink, signal]: Parameters<GpsProvider['run']>) {
     while (!signal.aborted) {
@@ -26,7 +26,7 @@ export function pollingProvider({ name, clock, intervalMs, read, close }: Pollin
       if (signal.aborted) return;
       if (reading.kind === 'fix') sink.fix(reading.fix);
       else sink.noFix(reading.reason);
-      // A wall clock that was set back during the read must not stretch the wait.
+      // A clock that was set back during the read must not extend the wait.
       const tookMs = Math.max(0, clock.now() - startedAt);
       await wait(clock, Math.max(0, intervalMs - tookMs), signal);
     }
@@ -38,7 +38,7 @@ export function pollingProvider({ name, clock, intervalMs, read, close }: Pollin
       try {
         await poll(sink, signal);
       } catch (failure) {
-        // An aborted read rejects too; the one who aborted asked for the end, not for a failure.
+        // An aborted read also rejects, but an abort is not a failure.
         if (!signal.aborted) throw failure;
       } finally {
         await close?.();

@@ -1,6 +1,6 @@
 /*
- * Whether this vessel can be where a fix says, as a pure state machine. Reach is what the vessel can travel since the last
- * accepted fix, at `router.max_speed_kmh`, and 200 m for the errors of a receiver.
+ * Checks whether this vessel can be at the place of a fix, as a pure state machine. Reach is the distance that the vessel
+ * can travel since the last accepted fix at `router.max_speed_kmh`, plus 200 m for the errors of a receiver.
  *
  *                      ┌── within reach ──┐
  *                      ▼                  │
@@ -13,8 +13,9 @@
  *                      │
  *                      └──► accepted as a jump, when a chain has three fixes and lasts `router.confirm_secs`
  *
- * A fix that repeats the accepted place to the last digit, with a speed, ends no chain that moves. Nothing is made of a doubtful fix. Reach grows with time, so that after a tunnel the first fix is accepted if the vessel
- * could have travelled there. The first fix after a start is accepted too; far from the last recorded position, it is a jump.
+ * A fix with a speed at exactly the accepted place does not end a moving chain. A doubtful fix is not used. Reach grows with
+ * time, so the first fix after a tunnel is accepted if the vessel could have travelled there. The first fix after a start is
+ * accepted too; if it is far from the last recorded position, it is a jump.
  */
 import { distanceM, type LatLon } from '../../foundation/shared/geo/geo.ts';
 import { knotsToMps } from '../../foundation/shared/units.ts';
@@ -23,57 +24,57 @@ import { ageOf, type Moment, type ReceiverClock } from './receiver-clock.ts';
 
 /** Errors of a receiver: reflections by a bridge, the first fixes of a cold start, another antenna on board. */
 const SLACK_M = 200;
-/** A jump takes so many fixes that agree with each other. */
+/** Number of consistent fixes that confirm a jump. */
 const CONFIRMING_FIXES = 3;
-/** Below it the speed of a vessel at rest is noise. */
+/** Below this the speed of a vessel at rest is noise. */
 const MOVING_MPS = knotsToMps(1);
-/** Places that are followed at a time. Two, as a receiver may alternate between a wrong one and the new one, and a stray. */
+/** Maximum number of chains. A receiver may alternate between a wrong and the new place, with outliers. */
 const MAX_CHAINS = 3;
 
 export interface JudgeRules {
-  /** 0 judges nothing. */
+  /** 0 disables the check. */
   readonly maxSpeedMps: number;
   readonly confirmMs: number;
-  /** How many times faster than real time the fixes follow each other, of a replay. */
+  /** Replay speed: rate of fixes relative to real time. */
   readonly timeFactor: number;
 }
 
-/** A fix with the monotonic time when it came. */
+/** A fix with its monotonic time of arrival. */
 export interface Arrived {
   readonly fix: Fix;
   readonly arrivedAt: number;
 }
 
-/** Doubtful fixes that agree with each other. */
+/** Doubtful fixes that are consistent with each other. */
 interface Chain {
-  /** When the first of them came, monotonic. */
+  /** Arrival of the first of them, monotonic. */
   readonly since: number;
   readonly last: Arrived;
   readonly fixes: number;
-  /** Whether no fix is at the very place of the one before. */
+  /** Whether no fix has exactly the place of the previous one. */
   readonly isMoving: boolean;
 }
 
-/** Chains in the order of their last fix, the newest first. */
+/** Chains in order of their last fix, newest first. */
 export interface Doubts {
   readonly chains: readonly Chain[];
 }
 
 export const NO_DOUBTS: Doubts = { chains: [] };
 
-/** A place from before the start. */
+/** A position from before the start. */
 export interface StoredPlace extends LatLon {
   readonly recordedAt: number;
 }
 
-/** What a fix is compared with. */
+/** State that a fix is compared with. */
 export interface Known {
   /** The last accepted fix; null before the first. */
   readonly last: Arrived | null;
-  /** Where the vessel was before the start; null where that is not known. */
+  /** Position before the start; null if unknown. */
   readonly stored: StoredPlace | null;
   readonly receiverClock: ReceiverClock;
-  /** The source begins at another place, and says so: a track that is played again. */
+  /** The source announced another place: a replay starts again. */
   readonly isNewLeg: boolean;
 }
 
@@ -81,7 +82,7 @@ export type Judgement =
   | { readonly verdict: 'accepted' }
   /** `distanceM`: from the last accepted fix; null before the first. */
   | { readonly verdict: 'doubtful'; readonly distanceM: number | null }
-  /** `isExpected`: the source has said so. */
+  /** `isExpected`: the source announced it. */
   | { readonly verdict: 'jumped'; readonly distanceM: number; readonly isExpected: boolean };
 
 export interface JudgeStep {
@@ -91,7 +92,7 @@ export interface JudgeStep {
 
 const ACCEPTED: JudgeStep = { doubts: NO_DOUBTS, judgement: { verdict: 'accepted' } };
 
-/** Judges a fix that is not older than the last accepted one. */
+/** Checks a fix that is not older than the last accepted one. */
 export function judgeFix(
   doubts: Doubts,
   fix: Fix,
@@ -108,10 +109,10 @@ export function judgeFix(
   }
   if (known.isNewLeg) return jumped(distance, true);
   const doubtful = { verdict: 'doubtful', distanceM: distance } as const;
-  // A place that receivers report without having one confirms nothing.
+  // A place that receivers report without a fix confirms nothing.
   if (isNoPlace(fix)) return { doubts, judgement: doubtful };
   const followed = doubts.chains.find(({ last }) => distanceM(last.fix, fix) <= reachM(last));
-  // A router that repeats a fix does not confirm it.
+  // A repeated fix confirms nothing.
   if (followed && followed.last.fix.recordedAt >= fix.recordedAt) return { doubts, judgement: doubtful };
   const chain: Chain = {
     since: followed?.since ?? at.monotonic,
@@ -124,7 +125,7 @@ export function judgeFix(
   return { doubts: { chains: [chain, ...others].slice(0, MAX_CHAINS) }, judgement: doubtful };
 }
 
-/** Nothing else is known yet, so that it is accepted where it is a place. */
+/** Nothing to compare with: accepted if it is a plausible place. */
 function judgeFirst(
   doubts: Doubts,
   fix: Fix,
@@ -137,7 +138,7 @@ function judgeFirst(
   return distance <= reachM ? ACCEPTED : jumped(distance, isNewLeg);
 }
 
-/** The receiver repeats a place and says that it moves: such a fix says nothing against fixes that do move. */
+/** The receiver repeats a place with a speed: such a fix does not contradict moving fixes. */
 const isStuck = (last: Fix, fix: Fix): boolean => isSamePlace(last, fix) && (fix.speedMps ?? 0) > MOVING_MPS;
 
 const isSamePlace = (one: LatLon, other: LatLon): boolean =>
@@ -150,12 +151,12 @@ const jumped = (distance: number, isExpected: boolean): JudgeStep => ({
 
 const reachPerSec = ({ maxSpeedMps, timeFactor }: JudgeRules): number => maxSpeedMps * timeFactor;
 
-/** Some receivers without a position report 90° N, 180° E. (0° N, 0° E is no fix from the beginning.) */
+/** Some receivers without a position report 90° N, 180° E. (0° N, 0° E never counts as a fix.) */
 const isNoPlace = ({ latitude }: LatLon): boolean => Math.abs(latitude) === 90;
 
 /**
- * The time between two fixes: as they came, or as they were measured where the router kept the first of them back. How long
- * it did is known from the clocks, so that a wrong date of the receiver gives no reach.
+ * Time between two fixes: by arrival, or by measurement if the router delayed the first one. The delay is derived from the
+ * clocks, so that a wrong date of the receiver does not increase the reach.
  */
 function elapsedMs(
   from: Arrived,

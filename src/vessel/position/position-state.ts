@@ -1,5 +1,5 @@
 /*
- * What is known of the position, as a pure state machine:
+ * State of the position, as a pure state machine:
  *
  *              fix                    fix                 failure
  *   waiting ────────► connected ◄───────────── noFix ───────────────► unreachable
@@ -7,9 +7,9 @@
  *      too old to use  ▼  │ newer fix            └────── noFix, fix ──────┘ (fix: connected)
  *                     stale
  *
- * The last report counts: a position is not usable while the router reports that it has none, or does not answer, however
- * young the last one is. A doubtful fix changes none of that, see `position-judge.ts`. `connected` and `stale` differ by time alone, so no event is needed to grow old. Ages are taken by
- * monotonic time, as the clock of a small computer is set while it runs.
+ * The last report decides: while the router has no position or does not respond, even a recent position is not usable. A
+ * doubtful fix changes nothing, see `position-judge.ts`. `connected` becomes `stale` by time alone, without an event. Ages
+ * use monotonic time, because the clock of a small computer may be set while it runs.
  */
 import { type Cause, type Reason, reasonAt, toReason } from '../../foundation/shared/reason.ts';
 import { type Fix, isPlausiblePosition } from './fix.ts';
@@ -25,40 +25,40 @@ import {
   UNKNOWN_CLOCK,
 } from './receiver-clock.ts';
 
-/** Fixes that are older than the last one for so long mean that the receiver's clock went back for good. */
+/** If only older fixes arrive for this time, the receiver's clock was set back permanently. */
 const CLOCK_WENT_BACK_AFTER_MS = 60_000;
-/** The last instant that a Date can hold. */
+/** The last instant that a Date can represent. */
 const LAST_DATE_MS = 8.64e15;
 
 const NO_ROUTER = toReason('no router configured', 'noRouter');
 const NONE_YET = toReason('none received yet', 'waiting');
 const DOUBTFUL = toReason('the position is doubtful', 'noFix');
-/** What begins a reason why there is no position, where the receiver or the router has none. */
+/** Prefix of the reason for a missing position at the receiver or router. */
 const NO_FIX = 'no fix';
 
 export interface PositionState {
   readonly provider: ProviderName;
-  /** `arrivedAt`: when a fix with this `recordedAt` came first, monotonic; repeats do not make it younger. */
+  /** `arrivedAt`: first arrival of a fix with this `recordedAt`, monotonic; repetitions do not change it. */
   readonly last: { readonly fix: Fix; readonly arrivedAt: number } | null;
-  /** A reason in two fields, as processes of earlier releases share its text alone. */
+  /** The reason in two fields, because processes with earlier releases share only its text. */
   readonly trouble: {
     readonly kind: 'noFix' | 'unreachable';
     readonly reason: string;
     readonly cause: Cause | null;
   } | null;
-  /** Since when nothing but fixes older than the last one has come, monotonic. */
+  /** Time since which only fixes older than the last one have arrived, monotonic. */
   readonly olderSince: number | null;
   readonly receiverClock: ReceiverClock;
 }
 
 export type PositionEvent =
   | { readonly type: 'fix'; readonly fix: Fix }
-  /** A fix that is not believed, see `position-judge.ts`. */
+  /** A rejected fix, see `position-judge.ts`. */
   | { readonly type: 'doubtful' }
   | { readonly type: 'noFix'; readonly reason: Reason }
   | { readonly type: 'failure'; readonly reason: Reason };
 
-/** `repeated` has the last one's `recordedAt`, `late` an earlier one, `impossible` is no position on Earth. */
+/** `repeated` has the same `recordedAt` as the last fix, `late` an earlier one, `impossible` is no position on Earth. */
 export type FixOrder = 'new' | 'repeated' | 'late' | 'impossible';
 export type FixVerdict = FixOrder | 'doubtful';
 
@@ -71,11 +71,11 @@ interface Disconnected extends ClockDifference, LastFix {
   readonly status: 'disconnected';
   readonly kind: 'none' | 'waiting' | 'noFix' | 'unreachable' | 'stale';
   readonly provider: ProviderName;
-  /** Why there is no position to use, fit for a client to read. */
+  /** Reason for a missing position, suitable for clients. */
   readonly reason: Reason;
-  /** The same for an event `noFix` of another state, which puts the words for it in front. */
+  /** The reason without its prefix, for a `noFix` event of another state that adds the prefix. */
   readonly noFixReason: Reason;
-  /** When the last fix was measured, usable or not. */
+  /** Time of the last fix, usable or not. */
   readonly lastFixAt: number | null;
 }
 
@@ -88,7 +88,7 @@ interface Connected extends ClockDifference, LastFix {
   readonly fix: Fix;
 }
 
-/** A fix that can be used, or the reason why there is none. */
+/** A usable fix, or the reason for its absence. */
 export type ReaderState = Connected | Disconnected;
 
 export function initialPosition(provider: ProviderName): PositionState {
@@ -97,7 +97,7 @@ export function initialPosition(provider: ProviderName): PositionState {
 
 export interface PositionStep {
   readonly state: PositionState;
-  /** What a fix is worth beside the last one; undefined for other events. */
+  /** Classifies a fix relative to the last one; undefined for other events. */
   readonly verdict?: FixVerdict;
 }
 
@@ -116,7 +116,7 @@ export function nextPosition(state: PositionState, event: PositionEvent, at: Mom
 
 const toTrouble = (kind: 'noFix' | 'unreachable', { text, cause }: Reason) => ({ kind, reason: text, cause });
 
-/** The last position stays and ages. Where it is not usable, the reason is no longer that the router does not answer. */
+/** The last position stays and ages. If it is not usable, the reason changes from unreachable to no fix. */
 function applyDoubt(state: PositionState): PositionState {
   return state.last && !state.trouble ? state : { ...state, trouble: toTrouble('noFix', DOUBTFUL) };
 }
@@ -125,15 +125,15 @@ function applyFix(before: PositionState, fix: Fix, at: Moment): PositionStep {
   const verdict = orderOf(before, fix, at);
   const { last } = before;
   if (verdict === 'impossible') return { state: before, verdict };
-  // A receiver reports one instant several times, each time with more values: these are taken, the age is not.
+  // A receiver repeats a fix with more fields. Merge the fields, keep the first arrival time.
   if (verdict === 'repeated') return { state: withLast(before, fix, last?.arrivedAt ?? at.monotonic), verdict };
   const state = { ...before, receiverClock: recordArrival(before.receiverClock, fix.recordedAt, at) };
   if (verdict === 'new') return { state: withLast(state, fix, at.monotonic), verdict };
-  // The router has a position again, though not one that may move the vessel back.
+  // The router has a position again, but a late one must not move the vessel back.
   return { state: { ...state, trouble: null, olderSince: state.olderSince ?? at.monotonic }, verdict };
 }
 
-/** What a fix is worth beside the last one by its time. */
+/** Classifies a fix by its time relative to the last one. */
 export function orderOf({ last, olderSince }: PositionState, fix: Fix, { monotonic }: Moment): FixOrder {
   const possible = Math.abs(fix.recordedAt) <= LAST_DATE_MS && isPlausiblePosition(fix.latitude, fix.longitude);
   if (!possible) return 'impossible';
@@ -147,8 +147,8 @@ function withLast(state: PositionState, fix: Fix, arrivedAt: number): PositionSt
 }
 
 /**
- * The greater of the time since the fix came and the time since it was measured: a router that repeats an old position
- * goes stale, positions that it kept back do not count as fresh, and a clock of this computer that is behind does no harm.
+ * Age: the greater of the time since arrival and the time since measurement. A repeated old position becomes stale, delayed
+ * positions do not count as fresh, and a computer clock that is behind has no effect.
  */
 export function fixAgeMs({ last, receiverClock }: PositionState, at: Moment): number {
   if (!last) return Number.POSITIVE_INFINITY;
@@ -182,7 +182,7 @@ export function readerState(state: PositionState, at: Moment, maxFixAgeMs: numbe
   };
 }
 
-/** The same for a process whose monotonic time is ahead by so much. */
+/** The same state for a process whose monotonic time is ahead by this much. */
 export function shiftPosition({ last, olderSince, ...state }: PositionState, byMs: number): PositionState {
   return {
     ...state,

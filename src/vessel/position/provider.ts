@@ -5,31 +5,31 @@ import type { Fix } from './fix.ts';
 /** The values of `router.provider`. */
 export type ProviderName = Config['router']['provider'];
 
-/** Where a provider reports. Only an answer that came from the router counts; silence is reported by nobody. */
+/** Receiver of a provider's reports. Only responses of the router are reported; silence is not. */
 export interface GpsSink {
   fix(fix: Fix): void;
-  /** The next fix is at another place on purpose: a track begins again. */
+  /** The next fix is at another place on purpose: a replay starts again. */
   newLeg?(): void;
-  /** The router answers, but has no position; `reason` completes the sentence "no fix: …". */
+  /** The router responds, but has no position; `reason` completes the text "no fix: …". */
   noFix(reason: Reason): void;
 }
 
-/** One kind of router or receiver. What it keeps between runs (a session, a token) lives in the closure that made it. */
+/** One kind of router or receiver. State between runs (a session, a token) is in the closure that created it. */
 export interface GpsProvider {
   readonly name: ProviderName;
-  /** How many times faster than real time the vessel moves, of a replay [1]. */
+  /** Replay speed relative to real time [1]. */
   readonly timeFactor?: number | undefined;
   /**
-   * Reads until the signal aborts (then it resolves) or the source fails (then it rejects with a `ProviderError`).
-   * The reader calls it again after a back-off; a provider does not retry by itself, unless it listens for senders.
+   * Reads until the signal aborts (then it resolves) or the source fails (then it rejects with a `ProviderError`). The
+   * reader calls it again after a back-off; a provider does not retry, unless it listens for senders.
    */
   run(sink: GpsSink, signal: AbortSignal): Promise<void>;
 }
 
 /**
- * Why a provider stopped. `unreachable`: no connection, a time-out, silence. `refused`: credentials or certificate not
- * accepted (asking again soon may block the address, so the reader waits its longest). `protocol`: an answer that is
- * not understood. The message never holds a password, a token or a URL with a query.
+ * Reason for the end of a provider's run. `unreachable`: no connection, a timeout, silence. `refused`: credentials or
+ * certificate rejected (an early retry may block the address, so the reader uses its longest back-off). `protocol`: an
+ * unexpected response. The message never contains a password, a token or a URL with a query.
  */
 export class ProviderError extends Error {
   readonly kind: 'unreachable' | 'refused' | 'protocol';

@@ -1,11 +1,14 @@
 import { type Reason, toReason } from '../../foundation/shared/reason.ts';
 import { ProviderError } from './provider.ts';
 
-/** Why a run of a provider ended, safe to log and to show: only a `ProviderError` has promised to keep secrets out. */
+/**
+ * Reason for the end of a provider's run, safe to log and display: only a `ProviderError` guarantees a message without
+ * secrets.
+ */
 export interface ReaderFailure {
   kind: ProviderError['kind'] | 'unexpected';
   reason: Reason;
-  /** For a defect of ours: where it was thrown, without the message. */
+  /** For a program error: its location without the message. */
   at?: string[];
 }
 
@@ -17,7 +20,7 @@ export const ENDED_EARLY: ReaderFailure = {
 export function toReaderFailure(error: unknown): ReaderFailure {
   if (error instanceof ProviderError) return { kind: error.kind, reason: error.reason };
   if (!(error instanceof Error)) return { kind: 'unexpected', reason: toReason('unexpected failure', 'unexpected') };
-  // The code of a system error ("ECONNRESET") is a constant; its message can hold a URL.
+  // The code of a system error ("ECONNRESET") is a constant; its message may contain a URL.
   const code = 'code' in error && typeof error.code === 'string' && /^[A-Z_]{2,40}$/.test(error.code);
   const name = code ? error.code : error.constructor.name;
   return { kind: 'unexpected', reason: toReason(`unexpected failure (${name})`, 'unexpected'), at: framesOf(error) };

@@ -24,43 +24,43 @@ import { parseSharedState, type SharedState } from './shared-state.ts';
 
 const BACKOFF = { firstMs: 1000, maxMs: 30_000 };
 
-/** Called with every new fix that can be used. */
+/** Called with every new usable fix. */
 export type FixListener = (fix: Fix) => void;
 
-/** A fix of the source that may move the vessel, and what it is worth. */
+/** A fix of the source that may move the vessel, with its verdict. */
 export interface JudgedFix {
   readonly fix: Fix;
   readonly judgement: Judgement;
 }
 
-/** A change of place that no way leads to. */
+/** A change of position without a connecting way. */
 export interface Jump {
   /** The first fix at the new place. */
   readonly fix: Fix;
   readonly distanceM: number;
   /** The last fix at the former place, or the last one recorded before the start. */
   readonly from: StoredPlace | null;
-  /** The source has said so: a replay begins again. */
+  /** The source announced it: a replay starts again. */
   readonly isExpected: boolean;
 }
 
-/** Counted since the start. */
+/** Counts since the start. */
 export interface ReaderStats {
   runs: number;
   fixes: Record<FixVerdict, number>;
   noFixes: number;
   failures: Record<ReaderFailure['kind'], number>;
-  /** Fixes that were accepted at another place; those of a replay that begins again are not counted. */
+  /** Fixes accepted at another place, except those of a restarted replay. */
   jumps: number;
 }
 
 export interface ReaderOptions {
-  /** Null when no router is configured: the reader then has nothing to do but to say so. */
+  /** Null if no router is configured: the reader then only reports this. */
   provider: GpsProvider | null;
   clock: Clock;
   log: Log;
   maxFixAgeMs: number;
-  /** [judges nothing: a source is compared as it is] */
+  /** [no check: a source is compared unchanged] */
   judge?: { readonly rules: JudgeRules; readonly stored: StoredPlace | null } | undefined;
   random?: () => number;
 }
@@ -69,7 +69,7 @@ const NO_JUDGE = { rules: { maxSpeedMps: 0, confirmMs: 0, timeFactor: 1 }, store
 
 export type Reader = ReturnType<typeof createReader>;
 
-/** The one reader of the position: it keeps the provider running and the last fix. */
+/** The only reader of the position. It keeps the provider running and the last fix. */
 export function createReader(options: ReaderOptions) {
   const { provider, clock, log, maxFixAgeMs, judge: { rules, stored } = NO_JUDGE, random = Math.random } = options;
   const listeners = new Set<(fix: Fix) => void>();
@@ -82,7 +82,7 @@ export function createReader(options: ReaderOptions) {
   };
   let doubts = NO_DOUBTS;
   let isNewLeg = false;
-  /** Counts the jumps, so that who looks at the position now and then knows that there was one. */
+  /** Counts the jumps, so that code that polls the position can detect them. */
   let leg = 0;
   let position = initialPosition(provider?.name ?? 'none');
   let expiry: Timer | undefined;
@@ -106,7 +106,7 @@ export function createReader(options: ReaderOptions) {
     const step = nextPosition(position, event, moment());
     const isClockFound = step.state.receiverClock.foundAt !== position.receiverClock.foundAt;
     position = step.state;
-    // What speaks against a fix has a line of its own.
+    // Reasons against a fix have a separate log line.
     if (event.type !== 'doubtful') reportChange(facts);
     if (isClockFound) logClock();
     return step.verdict;
@@ -128,7 +128,7 @@ export function createReader(options: ReaderOptions) {
 
   function logChange(facts: object): void {
     const { kind, provider, reason } = state();
-    // Reasons without a fix and ages change all the time; only what makes the router unreachable is news by its reason.
+    // Reasons without a fix and ages change constantly. Only a change of the reason for unreachable is reported.
     const key = kind === 'unreachable' ? `${kind} ${reason.text}` : kind;
     if (key === logged) return;
     logged = key;
@@ -157,7 +157,7 @@ export function createReader(options: ReaderOptions) {
     if (verdict === 'new' && state().kind === 'connected') announce(fix);
   }
 
-  /** Undefined for a fix that moves nothing. */
+  /** Undefined for a fix that does not move the vessel. */
   function judge(fix: Fix): Judgement | undefined {
     const at = moment();
     const order = orderOf(position, fix, at);
@@ -181,7 +181,7 @@ export function createReader(options: ReaderOptions) {
     for (const call of [...listeners]) call(fix);
   }
 
-  /** Resolves when the run is over, with the reason; never rejects. What a finished run still reports does not count. */
+  /** Resolves with the reason when the run is over; never rejects. Reports of a finished run are ignored. */
   async function runOnce(source: GpsProvider, signal: AbortSignal): Promise<ReaderFailure> {
     let open = true;
     const counts = () => open && !signal.aborted;
@@ -220,12 +220,12 @@ export function createReader(options: ReaderOptions) {
   return {
     stats,
     state,
-    /** The last fix while it can be used. */
+    /** The last fix while it is usable. */
     current(): Fix | undefined {
       const now = state();
       return now.status === 'connected' ? now.fix : undefined;
     },
-    /** Calls the listener with every fix newer than the one before; the returned function ends it. */
+    /** Calls the listener with every fix newer than the previous one; the returned function removes it. */
     onFix(call: FixListener): () => void {
       const outage = createOutageLog({
         onBegin: (error) => logEvent(log, 'position.listener_failed', { err: error }),
@@ -241,19 +241,19 @@ export function createReader(options: ReaderOptions) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Calls the listener after every event of the provider; the returned function ends it. */
+    /** Calls the listener after every event of the provider; the returned function removes it. */
     onEvent: events.on,
-    /** Calls the listener with every fix that may move the vessel, before anything else is made of it. */
+    /** Calls the listener with every fix that may move the vessel, before it is processed further. */
     onJudged: judged.on,
-    /** Calls the listener when the position was accepted at another place, before `onFix` gets that fix. */
+    /** Calls the listener when the position is accepted at another place, before `onFix` receives that fix. */
     onJump: jumps.on,
     /** Changes with every jump. */
     leg: (): number => leg,
-    /** All that is known, for the reader of another process. */
+    /** The whole state, for the reader of another process. */
     share: (): SharedState => ({ position, monotonic: clock.monotonicMs() }),
-    /** What another process shares, as it came; undefined for anything else. */
+    /** Parses the state shared by another process; undefined if invalid. */
     parseShared: parseSharedState,
-    /** Takes what the reader of another process knows. `start` goes on from there. */
+    /** Adopts the state of another process's reader. `start` continues from there. */
     adopt(shared: SharedState): void {
       const before = position.last?.fix.recordedAt;
       position = shiftPosition(shared.position, clock.monotonicMs() - shared.monotonic);
@@ -263,7 +263,7 @@ export function createReader(options: ReaderOptions) {
       if (now.kind === 'connected' && now.fix.recordedAt !== before) announce(now.fix);
     },
     start(): void {
-      // What was adopted may be of another provider.
+      // The adopted state may be of another provider.
       position = { ...position, provider: provider?.name ?? 'none' };
       runner.start();
     },

@@ -11,7 +11,7 @@ export const speedFields = {
   timestamp: UnixSeconds('When it was measured, Unix seconds'),
 };
 
-/** The position as REST shows it. */
+/** The position in REST. */
 export const readingFields = {
   latitude: Type.Number({ description: 'degrees, north positive' }),
   longitude: Type.Number({ description: 'degrees, east positive' }),
@@ -21,7 +21,7 @@ export const readingFields = {
 
 type Values<Fields extends TProperties> = { [Name in keyof Fields]: Static<Fields[Name]> };
 
-/** A fix with unknown altitude or speed shows 0, because the contract has no null for them. */
+/** Unknown altitude and speed are 0, because the contract has no null for them. */
 export function toReading(fix: Fix): Values<typeof readingFields> {
   return { latitude: fix.latitude, longitude: fix.longitude, altitude: fix.altitudeM ?? 0, ...toSpeedReading(fix) };
 }

@@ -1,31 +1,31 @@
 /*
- * The clock of the receiver beside that of this computer. A fix that arrives live was measured a moment ago, so where
- * the time between measurement and arrival stays the same for a while, the difference belongs to the clocks:
+ * Compares the clock of the receiver with that of this computer. A live fix was measured a moment before its arrival, so a
+ * constant difference between measurement and arrival is the difference between the clocks:
  *
  *             fixes of 20 s, alike to 2 s
  *   unknown ─────────────────────────────► known ──┐ each 20 s again, as clocks drift
  *                                            ▲─────┘
  *
- * Positions that a router kept back do not look like that: they arrive faster than they were measured.
+ * Positions delayed by a router differ from this: they arrive faster than they were measured.
  */
 
-/** Both clocks of this computer at one moment, ms. */
+/** Both clocks of this computer at the same moment, ms. */
 export interface Moment {
   /** Since the epoch; it may be wrong, and be set. */
   readonly now: number;
-  /** Since some moment; even. */
+  /** Monotonic. */
   readonly monotonic: number;
 }
 
-/** How long, and how many fixes, are alike before the difference counts. */
+/** Duration and number of consistent fixes before the difference is used. */
 const STEADY_FOR_MS = 20_000;
 const STEADY_FIXES = 5;
-/** By how much the way of a fix may vary: receivers report in whole seconds. */
+/** Maximum variation of a fix's delay: receivers report whole seconds. */
 const SPREAD_MS = 2000;
-/** A smaller difference between the clocks may be the way of the fix through the router. */
+/** A smaller difference between the clocks may be the delay of the fix in the router. */
 const CLOCK_WRONG_MS = 10_000;
 
-/** Fixes that came alike; the offsets are the receiver's time less the monotonic time of their arrival. */
+/** Consistent fixes; an offset is the receiver's time minus the monotonic time of arrival. */
 interface Window {
   readonly since: number;
   readonly fixes: number;
@@ -34,21 +34,21 @@ interface Window {
 }
 
 export interface ReceiverClock {
-  /** The receiver's time less the monotonic time; null before it is known. */
+  /** The receiver's time minus the monotonic time; null before it is known. */
   readonly offsetMs: number | null;
-  /** When that was found last, monotonic. */
+  /** Time of the last computation, monotonic. */
   readonly foundAt: number | null;
   readonly window: Window | null;
 }
 
 export const UNKNOWN_CLOCK: ReceiverClock = { offsetMs: null, foundAt: null, window: null };
 
-/** After a fix that had not come before. */
+/** Records a new fix. */
 export function recordArrival(clock: ReceiverClock, recordedAt: number, { monotonic }: Moment): ReceiverClock {
   const offset = recordedAt - monotonic;
   const window = extend(clock.window, offset, monotonic);
   if (window.fixes < STEADY_FIXES || monotonic - window.since < STEADY_FOR_MS) return { ...clock, window };
-  // The fix with the shortest way shows the difference best.
+  // The fix with the shortest delay is the most accurate.
   return { offsetMs: window.most, foundAt: monotonic, window: startWindow(offset, monotonic) };
 }
 
@@ -61,13 +61,13 @@ function extend(window: Window | null, offset: number, monotonic: number): Windo
 
 const startWindow = (offset: number, since: number): Window => ({ since, fixes: 1, least: offset, most: offset });
 
-/** How long ago a fix was measured: by the receiver's clock where that is known, else by that of this computer. */
+/** Time since the measurement of a fix: by the receiver's clock if known, otherwise by that of this computer. */
 export function ageOf(clock: ReceiverClock, recordedAt: number, { now, monotonic }: Moment): number {
   return clock.offsetMs === null ? now - recordedAt : monotonic + clock.offsetMs - recordedAt;
 }
 
 export interface ClockDifference {
-  /** How far this computer's clock is ahead of the receiver's, negative where it is behind; null before it is known. */
+  /** Time by which this computer's clock is ahead of the receiver's, negative if behind; null before it is known. */
   readonly clockAheadMs: number | null;
   readonly isClockWrong: boolean;
 }
@@ -77,7 +77,7 @@ export function compareClocks({ offsetMs }: ReceiverClock, { now, monotonic }: M
   return { clockAheadMs, isClockWrong: Math.abs(clockAheadMs ?? 0) >= CLOCK_WRONG_MS };
 }
 
-/** The same for a process whose monotonic time is ahead by so much. */
+/** The same state for a process whose monotonic time is ahead by this much. */
 export function shiftClock({ offsetMs, foundAt, window }: ReceiverClock, byMs: number): ReceiverClock {
   return {
     offsetMs: offsetMs === null ? null : offsetMs - byMs,

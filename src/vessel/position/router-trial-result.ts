@@ -11,7 +11,7 @@ const SeenFix = Type.Object({
   vdop: Nullable(Type.Number({ description: 'dilution of precision in height' })),
 });
 
-/** What was received from a router during the trial. */
+/** Data received from a router during the trial. */
 export const RouterTrialResult = Type.Object({ fix: Nullable(SeenFix) });
 export type RouterTrialResult = Static<typeof RouterTrialResult>;
 

@@ -9,19 +9,19 @@ import { createReader } from './reader.ts';
 import { type RouterTrialResult, toRouterTrialResult } from './router-trial-result.ts';
 
 const INTERVAL_MS = 1000;
-/** A router that does not respond is to be named as the reason before the trial ends. */
+/** Shorter than the trial, so that a timeout of the router can be reported as the reason. */
 const MARGIN_MS = 500;
 
 type Router = Config['router'];
 
 interface RunningRouter {
   router: Router;
-  /** The state of the source of a rank: 0 is the router, then its backups. */
+  /** State of the source with a rank: 0 is the router, then its backups. */
   stateOf(rank: number): ReaderState | undefined;
 }
 
 /**
- * Tries settings of the router on a reader of their own, unless a running source has them or holds the device. Backups
+ * Tries router settings with a separate reader, unless a running source has the same settings or uses the device. Backups
  * are not tried.
  */
 export function createRouterTrial({ router: running, stateOf }: RunningRouter) {
@@ -29,7 +29,7 @@ export function createRouterTrial({ router: running, stateOf }: RunningRouter) {
   const isRunning = (router: Router, rank: number): boolean => {
     const kind = stateOf(rank)?.kind ?? 'none';
     const source = sources[rank];
-    // A reader that waits to try again holds nothing, and its reason may be out of date.
+    // A reader that waits for a retry holds no device, and its reason may be out of date.
     if (!source || kind === 'none' || kind === 'unreachable') return false;
     return settingsOf(router) === settingsOf(source) || needsDeviceOf(router, source);
   };

@@ -4,22 +4,22 @@ import type { PositionState } from './position-state.ts';
 import type { ReceiverClock } from './receiver-clock.ts';
 import { isRecord } from './values.ts';
 
-/** What a reader knows, with the monotonic time of its process, which all times in it are. */
+/** State of a reader, with the monotonic time of its process, which all times in it use. */
 export interface SharedState {
   readonly position: PositionState;
   readonly monotonic: number;
 }
 
-/** The year 9999, which is what RFC 3339 can still write. */
+/** The year 9999, the maximum of RFC 3339. */
 const MAX_INSTANT = 253_402_300_799_999;
-/** A century; offsets between instants and monotonic times are larger. */
+/** A century, more than any offset between instants and monotonic times. */
 const MAX_MONOTONIC = 3.2e12;
 const MAX_OFFSET = MAX_INSTANT + MAX_MONOTONIC;
-/** Beyond what any receiver reports. */
+/** More than any receiver reports. */
 const MAX_MEASURE = 1e6;
 const MAX_REASON = 4000;
 
-/** What `share` of a reader made, after its way through JSON; undefined for anything else. */
+/** Parses the JSON made by `share` of a reader; undefined if invalid. */
 export function parseSharedState(value: unknown): SharedState | undefined {
   try {
     const { position, monotonic } = record(value);

@@ -8,11 +8,11 @@
  *                ▼  │ rises      ▼
  *              acknowledged ◄────┘ ──── condition ends ──► cleared
  *
- * A caution, a watched vessel and a closest approach that has passed are cleared without an acknowledgement; a vessel that
- * is in an area no longer is shown as rectified for ten minutes. A lost target is cleared by the acknowledgement. A warning
- * that nobody acknowledges becomes an alarm after five minutes, once; a watched vessel has the priority of its stars. Where
- * all places of a kind are taken, a condition is not listed until there is room; one that had to make room and still holds
- * comes back as the same alarm.
+ * Cautions, watched vessels and past closest approaches are cleared without an acknowledgement. A vessel that has left an
+ * area is shown as rectified for ten minutes. A lost target is cleared by the acknowledgement. An unacknowledged warning
+ * becomes an alarm after five minutes, once. The priority of a watched vessel follows from its stars. If all places of a
+ * kind are taken, a condition is not listed until there is room. A displaced alarm returns as the same alarm if its
+ * condition is still ongoing.
  */
 import {
   type Alarm,
@@ -28,31 +28,31 @@ import { findRoom, toCandidate } from './alarm-places.ts';
 
 const SILENCE_MS = 30_000;
 const ESCALATION_MS = 5 * 60_000;
-/** Vessels that pass through an area must not fill the list. */
+/** Alarms of vessels passing through an area must not fill the list. */
 const PASSED_MS = 10 * 60_000;
-/** Alarms that are remembered after they made room; of more the first is forgotten. */
+/** Maximum number of displaced alarms that are remembered; the oldest is dropped first. */
 const MAX_DISPLACED = 500;
-/** Conditions without a place that are counted. */
+/** Maximum number of unlisted conditions that are counted. */
 const MAX_UNLISTED = 2000;
-/** So long one is counted after its last report: as long as a distress device is shown. */
+/** Time after its last report for which an unlisted condition is counted. Distress devices are shown as long. */
 const UNLISTED_MS = 18 * 60_000;
-/** A vessel that keeps company at the edge of a ring for months must not count for ever. */
+/** Maximum count, for a vessel that stays at the edge of a ring for months. */
 const MAX_ESCALATIONS = 1000;
 
 export interface AlarmBook {
-  /** By the key of the condition. */
+  /** By key of the condition. */
   readonly alarms: ReadonlyMap<string, Alarm>;
-  /** By the key: alarms that made room and whose condition has not ended. */
+  /** Displaced alarms whose condition has not ended, by key. */
   readonly displaced: ReadonlyMap<string, Alarm>;
-  /** By the key: when a condition without a place was reported last. Those that made room are among them. */
+  /** Time of the last report of each unlisted condition, by key. Includes displaced ones. */
   readonly unlisted: ReadonlyMap<string, number>;
-  /** MMSIs of the crew's devices, which make room for nobody else. */
+  /** MMSIs of the crew's devices, which other vessels never displace. */
   readonly crew: ReadonlySet<number>;
 }
 
 export type AlarmEvent =
   | { readonly type: 'reported'; readonly condition: Condition; readonly id: string }
-  /** Figures alone, of alarms that are listed. */
+  /** Changes of figures only, of listed alarms. */
   | { readonly type: 'renewed'; readonly conditions: readonly Condition[] }
   | { readonly type: 'ended'; readonly key: string }
   | { readonly type: 'withdrawn'; readonly key: string }
@@ -60,11 +60,11 @@ export type AlarmEvent =
   | { readonly type: 'silenced'; readonly key: string }
   | { readonly type: 'tick' };
 
-/** `kind` null: the figures or the end of a silence, nothing to announce. */
+/** `kind` null: a change of figures or the end of a silence, which is not announced. */
 export interface AlarmChange {
   readonly kind: AlarmChangeKind | null;
   readonly alarm: Alarm;
-  /** Of a watched vessel; undefined where only its figures are new. */
+  /** For a watched vessel; undefined if only its figures changed. */
   readonly watched?: WatchedNews | undefined;
 }
 
@@ -80,7 +80,7 @@ export const emptyBook = (crew: ReadonlySet<number> = new Set()): AlarmBook => (
   crew,
 });
 
-/** The book with alarms of an earlier run, and those that have no place in it. */
+/** A book with alarms of an earlier run, and the alarms that did not fit into it. */
 export function restoreBook(book: AlarmBook, alarms: readonly Alarm[]): { book: AlarmBook; left: Alarm[] } {
   const left: Alarm[] = [];
   let restored = book;
@@ -129,7 +129,7 @@ function report(book: AlarmBook, condition: Condition, id: string, now: number):
   return { book: put(freed, alarm), changes: [...changes, found] };
 }
 
-/** In one go: when this vessel moves, the figures of all watched vessels are new. */
+/** In one call: when this vessel moves, the figures of all watched vessels change. */
 function renewAll(book: AlarmBook, conditions: readonly Condition[], now: number): Step {
   const alarms = new Map(book.alarms);
   const changes = conditions.flatMap((condition) => {
@@ -159,14 +159,14 @@ function raised({ watched, ...facts }: Condition, id: string, now: number): Alar
   return { kind: 'raised', alarm: { ...alarm, proximity, ring: watched.ring }, watched: watched.news };
 }
 
-/** It had to make room: what was acknowledged comes back without a sound. */
+/** A displaced alarm: if it was acknowledged, it returns without a sound. */
 function returned(before: Alarm, condition: Condition, now: number): AlarmChange {
   const change = renewed(before, condition, now);
   if (change.kind !== null || before.state === 'acknowledged') return change;
   return { ...change, kind: 'raised', alarm: reactivated(change.alarm) };
 }
 
-/** What is over is gone; what holds is remembered, and keeps its id. */
+/** Deletes an ended alarm; remembers an ongoing one with its id. */
 function displace(book: AlarmBook, victim: Alarm | undefined, now: number): Step {
   if (!victim) return { book, changes: [] };
   const changes: AlarmChange[] = [cleared(victim, now)];
@@ -178,7 +178,7 @@ function displace(book: AlarmBook, victim: Alarm | undefined, now: number): Step
   return { book: withUnlisted({ ...freed, displaced }, victim.key, now), changes };
 }
 
-/** The one that was reported last at the end. */
+/** Last reported at the end. */
 function withUnlisted(book: AlarmBook, key: string, now: number): AlarmBook {
   const unlisted = new Map(book.unlisted);
   unlisted.delete(key);
@@ -202,7 +202,7 @@ function renewed(alarm: Alarm, { watched, ...condition }: Condition, now: number
   const next: Alarm = {
     ...alarm,
     ...condition,
-    // What has been worse stays so until it is over: an alarm that falls and rises again would sound each time.
+    // Keep the highest priority until the end: an alarm that falls and rises again would sound each time.
     priority: rises ? condition.priority : alarm.priority,
     updatedAt: now,
   };
@@ -211,7 +211,7 @@ function renewed(alarm: Alarm, { watched, ...condition }: Condition, now: number
   return { kind: null, alarm: next };
 }
 
-/** Its own rules say whether more stars are news, or were acknowledged a while ago. */
+/** Separate rules decide whether more stars are announced, or are covered by an earlier acknowledgement. */
 function renewedWatched(
   alarm: Alarm,
   { watched, ...condition }: Condition & { watched: WatchedReport },
@@ -275,7 +275,7 @@ function acknowledged(alarm: Alarm, by: string | null, now: number): AlarmChange
   return alarm.type === 'watch' ? { ...change, watched: { kind: 'acknowledged', sound: null } } : change;
 }
 
-/** An emergency cannot be silenced; the routes refuse it before. */
+/** An emergency cannot be silenced; the routes reject it earlier. */
 function silenced(alarm: Alarm, now: number): AlarmChange | undefined {
   if (alarm.state !== 'active' && alarm.state !== 'silenced') return undefined;
   if (alarm.priority === 'emergency') return undefined;
@@ -297,7 +297,7 @@ function withoutSilent(book: AlarmBook, now: number): AlarmBook {
   return { ...book, unlisted: new Map([...book.unlisted].filter(([, at]) => !isSilent(at))) };
 }
 
-/** What time alone does to an alarm. */
+/** Changes of an alarm caused by time alone. */
 function grown(alarm: Alarm, now: number): AlarmChange | undefined {
   const isUnseen = alarm.state === 'active' || alarm.state === 'silenced';
   const mayGrow = alarm.priority === 'warning' && alarm.type !== 'watch' && alarm.escalations === 0;

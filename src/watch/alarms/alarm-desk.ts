@@ -5,20 +5,20 @@ import { type Alarm, type Condition, compareAlarms } from './alarm.ts';
 import { type AlarmBook, type AlarmChange, type AlarmEvent, emptyBook, nextBook, restoreBook } from './alarm-book.ts';
 
 const TICK_MS = 1000;
-/** How often new figures of alarms are sent. */
+/** Interval in which new figures of alarms are sent. */
 const FIGURES_MS = 1000;
 
 export interface AlarmDeskDeps {
   clock: Clock;
   /** MMSIs of the crew's devices [none]. */
   crew?: ReadonlySet<number>;
-  /** Gets every change with the state after it; `isOneOfMany` where one message follows for all. */
+  /** Called with each change and the state after it; `isOneOfMany` if one message follows for all. */
   onChange(change: AlarmChange, isOneOfMany: boolean): void;
-  /** Only figures are new; at most once a second. */
+  /** Called if only figures changed, at most once a second. */
   onFigures(): void;
 }
 
-/** Holds the alarms: the watches report to it, clients acknowledge through it. */
+/** Holds the alarms: watches report to it, clients acknowledge through it. */
 export function createAlarmDesk({ clock, crew, onChange, onFigures }: AlarmDeskDeps) {
   const nextId = createIdSequence();
   let book: AlarmBook = emptyBook(crew);
@@ -31,7 +31,7 @@ export function createAlarmDesk({ clock, crew, onChange, onFigures }: AlarmDeskD
     book = step.book;
     for (const change of step.changes) {
       onChange(change, isOneOfMany);
-      // The distance of a watched vessel alone is not sent: with many of them that would be everything, every second.
+      // A change of the distance alone is not sent: with many watched vessels, everything would be sent every second.
       const isDistance = change.alarm.type === 'watch' && change.watched === undefined;
       if (change.kind === null && !isDistance) figures ??= clock.schedule(FIGURES_MS, sendFigures);
     }
@@ -48,37 +48,37 @@ export function createAlarmDesk({ clock, crew, onChange, onFigures }: AlarmDeskD
   return {
     /** Highest first. */
     alarms: (): Alarm[] => [...book.alarms.values()].sort(compareAlarms),
-    /** In no order. */
+    /** Unordered. */
     open: (): Iterable<Alarm> => book.alarms.values(),
-    /** How many conditions hold, or held a while ago, for which there is no place. */
+    /** Number of unlisted conditions that are ongoing or ended recently. */
     notListed: (): number => book.unlisted.size,
     find,
     has: (key: string): boolean => book.alarms.has(key),
     of: (key: string): Alarm | undefined => book.alarms.get(key),
-    /** The condition holds now; it is the same alarm until `end`. Returns whether it is listed. */
+    /** The condition is ongoing; it stays the same alarm until `end`. Returns whether it is listed. */
     report(condition: Condition): boolean {
       apply({ type: 'reported', condition, id: nextId(clock.now()) });
       return book.alarms.has(condition.key);
     },
-    /** New figures of alarms that are listed; of any other nothing. */
+    /** New figures of listed alarms; ignored for all others. */
     renew(conditions: readonly Condition[]): void {
       if (conditions.length > 0) apply({ type: 'renewed', conditions });
     },
-    /** The condition is over, now or since that instant. */
+    /** The condition has ended, now or at that instant. */
     end(key: string, at?: number): void {
       apply({ type: 'ended', key }, at === undefined ? {} : { at });
     },
-    /** What was watched is watched no longer: the alarm is over, whatever its state. */
+    /** The subject is not watched any more: ends the alarm in any state. */
     withdraw(key: string): void {
       apply({ type: 'withdrawn', key });
     },
-    /** Returns the alarm after it; undefined if there is none with this id. */
+    /** Returns the updated alarm; undefined if the id is unknown. */
     acknowledge(id: string, by: string | null): Alarm | undefined {
       const alarm = find(id);
       if (!alarm) return undefined;
       return apply({ type: 'acknowledged', key: alarm.key, by }).at(-1)?.alarm ?? alarm;
     },
-    /** Acknowledges all that `isMeant`, with one message for all; returns how many changed. */
+    /** Acknowledges all alarms that match `isMeant`, with one message; returns the number changed. */
     acknowledgeAll(isMeant: (alarm: Alarm) => boolean, by: string | null): number {
       const keys = [...book.alarms.values()].filter(isMeant).map(({ key }) => key);
       const changes = keys.flatMap((key) => apply({ type: 'acknowledged', key, by }, { isOneOfMany: true }));
@@ -91,8 +91,8 @@ export function createAlarmDesk({ clock, crew, onChange, onFigures }: AlarmDeskD
       return apply({ type: 'silenced', key: alarm.key }).at(-1)?.alarm ?? alarm;
     },
     /**
-     * Lists the alarms of an earlier run: the same alarms, and nothing is announced. Those without a place are over.
-     * Returns those that are listed.
+     * Lists the alarms of an earlier run as the same alarms, without announcing them. Those that do not fit are ended.
+     * Returns the listed ones.
      */
     restore(alarms: readonly Alarm[]): Alarm[] {
       const known = new Set([...book.alarms.values()].map(({ id }) => id));

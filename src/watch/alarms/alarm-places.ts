@@ -1,33 +1,33 @@
 /*
- * How many alarms of each kind are listed at a time, and which one makes room where there are that many. Anyone with a
- * transmitter can raise alarms of most kinds, so each kind has places of its own: a flood of one displaces no other.
- * What only this vessel itself can raise has a place for everything that can be raised.
+ * Maximum number of listed alarms of each kind, and the choice of the alarm that a new one displaces. Anyone with a
+ * transmitter can raise alarms of most kinds, so each kind has separate places: a flood of one kind displaces no other.
+ * Kinds that only this vessel can raise have enough places for all possible alarms.
  */
 import { type Alarm, type AlarmPriority, type AlarmType, type Condition, rankOf } from './alarm.ts';
 
-/** Kinds that a radio can raise are far above what a crew can look at. */
+/** Kinds that radio messages can raise: far more than a crew can handle. */
 export const PLACES = {
   distress: 150,
   safetyText: 50,
   closestApproach: 100,
   lostTarget: 50,
   area: 200,
-  /** Anchor, mooring, position lost or doubtful, and each of the 100 areas that may watch this vessel. */
+  /** Anchor, mooring, position lost or doubtful, and each of the 100 areas that can watch this vessel. */
   ownShip: 110,
-  /** What notices, bridges and depths ahead raise. */
+  /** Raised by notices, bridges and depths ahead. */
   fairway: 50,
-  /** Of vehicles that phones and trackers report on. */
+  /** Vehicles that phones and trackers report on. */
   vehicle: 200,
-  /** As many as a watchlist has entries, and more. */
+  /** More than the maximum number of entries on a watchlist. */
   watch: 2000,
 } as const;
 
 type Kind = keyof typeof PLACES;
 
-/** Of watched vessels so many are in one message, the highest first; the watchlist has all of them. */
+/** Maximum number of watched vessels in one message, highest first; the watchlist has all of them. */
 export const MAX_LISTED_WATCHED = 300;
 
-/** Devices at about the same distance would otherwise take turns with each report. */
+/** Hysteresis: devices at about the same distance would otherwise alternate with each report. */
 const NEARER_SHARE = 0.95;
 
 export const MAX_ALARMS = Object.values(PLACES).reduce((sum, places) => sum + places, 0);
@@ -54,7 +54,7 @@ function kindOf({ type, mmsi, source }: Subject): Kind {
   return type === 'area' && mmsi === null ? 'ownShip' : KINDS[type];
 }
 
-/** What asks for a place. */
+/** An alarm that needs a place. */
 export interface Candidate extends Subject, Pick<Condition, 'distanceKm'> {
   readonly priority: AlarmPriority;
   readonly isAcknowledged: boolean;
@@ -62,7 +62,10 @@ export interface Candidate extends Subject, Pick<Condition, 'distanceKm'> {
 
 export type Room = { readonly victim: Alarm | undefined } | undefined;
 
-/** Whether there is room for one more, and who makes it; undefined where it gets no place. `crew` are MMSIs of the crew's devices. */
+/**
+ * Whether there is room for one more alarm, and which alarm it displaces; undefined if it gets no place. `crew`: MMSIs of
+ * the crew's devices.
+ */
 export function findRoom(alarms: Iterable<Alarm>, candidate: Candidate, crew: ReadonlySet<number>): Room {
   const kind = kindOf(candidate);
   const rivals = [...alarms].filter((alarm) => kindOf(alarm) === kind);
@@ -71,7 +74,7 @@ export function findRoom(alarms: Iterable<Alarm>, candidate: Candidate, crew: Re
   return victim && { victim };
 }
 
-/** What is over makes room, the oldest first; but an emergency only for an emergency, and the crew only for the crew. */
+/** Ended alarms are displaced first, oldest first; but an emergency only by an emergency, and the crew only by the crew. */
 function overFirst(rivals: readonly Alarm[], candidate: Candidate, crew: ReadonlySet<number>): Alarm | undefined {
   const isOver = (alarm: Alarm) =>
     alarm.state === 'rectified' &&
@@ -81,9 +84,9 @@ function overFirst(rivals: readonly Alarm[], candidate: Candidate, crew: Readonl
 }
 
 /**
- * Of what still holds only the less important makes room: all others would be raised again by their next report. The
- * crew counts most, then the priority, then what nobody has acknowledged. Among equal distress signals the nearest are
- * listed: one that is nearer than the farthest replaces it, by more than two of them change with each report.
+ * An ongoing alarm is displaced only by a more important one; otherwise its next report would raise it again. The crew comes
+ * first, then the priority, then unacknowledged alarms. Among equal distress signals the nearest are listed: a nearer one
+ * replaces the farthest if the difference exceeds the change between two reports.
  */
 function lessFirst(rivals: readonly Alarm[], candidate: Candidate, crew: ReadonlySet<number>): Alarm | undefined {
   const worthOf = (one: Candidate) =>
@@ -109,7 +112,7 @@ export const toCandidate = ({ type, mmsi, source, distanceKm, priority, state }:
 
 const isCrew = ({ mmsi }: Subject, crew: ReadonlySet<number>): boolean => mmsi !== null && crew.has(mmsi);
 
-/** The first of those that no other is below. */
+/** The lowest in order. */
 function leastOf(alarms: readonly Alarm[], compare: (one: Alarm, other: Alarm) => number): Alarm | undefined {
   let least: Alarm | undefined;
   for (const alarm of alarms) if (!least || compare(alarm, least) < 0) least = alarm;

@@ -8,7 +8,7 @@ import { ALARM_EVENTS, ALARM_TYPES, type Alarm, PRIORITIES } from './alarm.ts';
 
 const number = (description: string) => Nullable(Type.Number({ description }));
 
-/** An alarm as REST and the channel `alarms` show it. */
+/** An alarm in REST and on the channel `alarms`. */
 export const AlarmSchema = named(
   'Alarm',
   Type.Object({
@@ -120,7 +120,7 @@ export const toLiveAlarm = (alarm: Alarm): LiveAlarm => ({
   escalations: alarm.escalations,
 });
 
-/** The same in an office, which has alarms of several ships. */
+/** An alarm in an office, which has alarms of several ships. */
 export const toOfficeAlarm = (alarm: Alarm): LiveAlarm => ({
   ...toLiveAlarm(alarm),
   shipId: alarm.shipId ?? null,
@@ -128,14 +128,14 @@ export const toOfficeAlarm = (alarm: Alarm): LiveAlarm => ({
   pending: alarm.asked ? { acknowledgeAskedAt: toTimestamp(alarm.asked.at), acknowledgeAskedBy: alarm.asked.by } : null,
 });
 
-/** Beside a list of alarms. */
+/** Fields beside a list of alarms. */
 export const NotListed = Type.Integer({
   description:
     'How many more conditions hold for which the list has no place, such as distress signals beyond the nearest 150; ' +
     'they are counted for 18 minutes after their last report',
 });
 
-/** How an installation shows alarms. */
+/** Converts an alarm to its record. */
 export type ShowAlarm = typeof toLiveAlarm;
 
 export const EXAMPLE_ALARM: LiveAlarm = toLiveAlarm({

@@ -10,39 +10,39 @@ import type { AlarmChange } from './alarm-book.ts';
 import { type AlarmRecord, createAlarmStore, SAVE_ROWS } from './alarm-store.ts';
 import { ALARM, type RecordKind, recordKindOf } from './kinds.ts';
 
-/** How often figures are written, and how soon a database that failed is tried again. */
+/** Interval for writing figures, and for retries after a database error. */
 const INTERVAL_MS = 30_000;
-/** Ended alarms of a kind that wait for a database that is down; of more the oldest is lost. */
+/** Maximum number of ended alarms of a kind that wait while the database is down; the oldest is dropped first. */
 const MAX_ENDED_WAITING = 2000;
-/** How often it is written that a watched vessel is still near, where nothing else is new. */
+/** Interval for writing the figures of a watched vessel that is near, if nothing else changes. */
 const CONFIRM_MS = 5 * 60_000;
 
 const LANES = {
   alarms: { gatherMs: 0, failure: 'alarms.write_failed', recovery: 'alarms are recorded again' },
-  // A vessel that comes and goes must not wear out the flash.
+  // A vessel that repeatedly comes and goes must not wear out the flash.
   alerts: { gatherMs: 1000, failure: 'alerts.write_failed', recovery: 'alerts are recorded again' },
 } as const;
 
 export interface AlarmRecorderDeps {
   db: Kysely<Database>;
-  /** Undefined where there is no office. */
+  /** Undefined if there is no office. */
   note?: NoteChanges | undefined;
   clock: Clock;
   log: Log;
-  /** Called before so many records are written; see `createRetention`. */
+  /** Called before this number of records is written; see `createRetention`. */
   makeRoom(kind: RecordKind, rows: number): Promise<void>;
 }
 
 /**
- * Writes down what becomes of each alarm. A database that is down disturbs nothing but this, and many alerts of watched
- * vessels delay no other record and displace none.
+ * Records the changes of alarms. A database that is down affects only the recording. Many alerts of watched vessels neither
+ * delay nor displace other records.
  */
 export function createAlarmRecorder(deps: AlarmRecorderDeps) {
   const lanes = { alarms: createLane(deps, 'alarms'), alerts: createLane(deps, 'alerts') };
   return {
-    /** What is announced is written at once, or within a second for a watched vessel, figures within 30 s. */
+    /** Announced changes are written at once, or within a second for a watched vessel; figures within 30 s. */
     record: (change: AlarmChange): void => lanes[recordKindOf(change.alarm)].record(change),
-    /** Resolves when everything that waits is written, or could not be; never rejects. */
+    /** Resolves when all pending records are written or have failed; never rejects. */
     async flush(): Promise<void> {
       await Promise.all([lanes.alarms.flush(), lanes.alerts.flush()]);
     },
@@ -60,15 +60,15 @@ export type AlarmRecorder = ReturnType<typeof createAlarmRecorder>;
 
 function createLane({ db, note, clock, log, makeRoom }: AlarmRecorderDeps, kind: RecordKind) {
   const { gatherMs, failure, recovery } = LANES[kind];
-  /** What is to be written, by id. */
+  /** Records to be written, by id. */
   const waiting = new Map<string, AlarmRecord>();
-  /** Of these the ended ones, the oldest first. */
+  /** Ended ones among them, oldest first. */
   const ended = new Set<string>();
-  /** By id: what the office is to get; figures alone are not worth the link. */
+  /** Changes for the office, by id. Changes of figures only are not sent. */
   const announced = new Set<string>();
-  /** Alarms of which only figures are new. */
+  /** Alarms with new figures only. */
   const stale = new Map<string, Alarm>();
-  /** Open alarms of watched vessels as they were written last, by id. */
+  /** Last written records of open alarms of watched vessels, by id. */
   const written = new Map<string, AlarmRecord>();
   const outage = createOutageLog({
     onBegin: (error) => logEvent(log, failure, { err: error }),
@@ -86,7 +86,7 @@ function createLane({ db, note, clock, log, makeRoom }: AlarmRecorderDeps, kind:
       await save(batch);
       for (const record of batch) {
         if (kind === 'alerts' && record.clearedAt === null) written.set(record.id, record);
-        // One that changed meanwhile stays.
+        // A record that changed in the meantime stays.
         if (waiting.get(record.id) === record) forget(record.id);
       }
     }
@@ -115,7 +115,7 @@ function createLane({ db, note, clock, log, makeRoom }: AlarmRecorderDeps, kind:
         writing = undefined;
       });
       await writing;
-      // What came between the last turn of a write and its end is not written by it.
+      // Changes between the last batch of a write and its end are not covered by it.
     } while (waiting.size > 0 && !outage.isFailing);
   }
 
@@ -160,7 +160,7 @@ function createLane({ db, note, clock, log, makeRoom }: AlarmRecorderDeps, kind:
         void flush();
       });
     },
-    /** With the newest figures: the next start knows from their time whether the situation still is the same. */
+    /** With the newest figures: the next start compares their time to decide whether the situation is the same. */
     async close(): Promise<void> {
       timer?.cancel();
       for (const alarm of [...stale.values()]) put({ ...alarm, clearedAt: null });
@@ -170,7 +170,7 @@ function createLane({ db, note, clock, log, makeRoom }: AlarmRecorderDeps, kind:
   };
 }
 
-/** Whether figures are worth a write: those of a watched vessel only where it came nearer, has other stars, or after a while. */
+/** Whether figures are written: for a watched vessel only if it came nearer, has other stars, or after a time. */
 function isNews({ proximity, updatedAt }: Alarm, before: AlarmRecord | undefined): boolean {
   if (!proximity || !before) return true;
   const { stars, nearestAt } = before.proximity ?? {};

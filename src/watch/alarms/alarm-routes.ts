@@ -32,7 +32,7 @@ export interface AlarmRoutesDeps {
   service: AlarmService;
   show: ShowAlarm;
   approaches(query: { limit: number; relevant: boolean }): { approaches: ListedApproach[]; within?: PassLimits };
-  /** The name of the key that a request carries; null without one. */
+  /** Name of the API key of a request; null without one. */
   keyNameOf(request: FastifyRequest): Promise<string | null>;
   clock: Clock;
 }

@@ -44,7 +44,7 @@ export const AlarmHistory = named('PastAlarmList', Type.Object({ alarms: Type.Ar
 
 export const OneAlarm = Answer(AlarmSchema, 'The alarm after the change');
 
-/** More than are ever listed. */
+/** More than the maximum number of listed alarms. */
 const MAX_IDS = 1000;
 
 export const Acknowledgement = named(

@@ -13,7 +13,7 @@ import type { AlarmsChannel } from './alarms-channel.ts';
 import { watchKey } from './proximity/proximity-watch.ts';
 import type { ShipAlarms } from './ships/ship-alarms.ts';
 
-/** How long a test alarm is shown; then the present state is sent again. */
+/** Duration of a test alarm; then the current state is sent again. */
 const TEST_MS = 8000;
 
 export interface AlarmServiceDeps {
@@ -23,7 +23,7 @@ export interface AlarmServiceDeps {
   recorder: AlarmRecorder;
   channel: AlarmsChannel;
   show: ShowAlarm;
-  /** In an office. */
+  /** Defined in an office. */
   ships: () => ShipAlarms | undefined;
   countSubscribers: () => number;
 }
@@ -35,10 +35,10 @@ interface Acknowledging {
 
 export type AlarmService = ReturnType<typeof createAlarmService>;
 
-/** Under which an alarm is acknowledged aboard when the office asks for it. */
+/** Name for an acknowledgement that the office requested. */
 const nameInOffice = (by: string | null): string => (by === null ? 'office' : `${by} (office)`);
 
-/** What clients can do with the alarms. */
+/** Operations of clients on alarms. */
 export function createAlarmService(deps: AlarmServiceDeps) {
   const { db, clock, desk, recorder, channel, show, ships, countSubscribers } = deps;
 
@@ -55,7 +55,10 @@ export function createAlarmService(deps: AlarmServiceDeps) {
     return ofShips.length === 0 ? own : [...own, ...ofShips].sort(compareAlarms);
   }
 
-  /** For all clients. It is written before this resolves, so that a power cut does not ring again. A ship is asked. */
+  /**
+   * Acknowledges for all clients. Resolves after the write, so that the alarm does not sound again after a power cut. For a
+   * ship's alarm, sends a request to the ship.
+   */
   async function acknowledge(id: string, by: string | null): Promise<Alarm> {
     const ofShip = ships()?.find(id);
     if (ofShip) {
@@ -82,10 +85,10 @@ export function createAlarmService(deps: AlarmServiceDeps) {
   return {
     open,
 
-    /** How many conditions have no place in the list. */
+    /** Number of unlisted conditions. */
     notListed: desk.notListed,
 
-    /** As many as one message can hold. */
+    /** As many as fit into one message. */
     list: (): Alarm[] => {
       let watched = 0;
       return open().filter(({ type }) => {
@@ -94,7 +97,7 @@ export function createAlarmService(deps: AlarmServiceDeps) {
       });
     },
 
-    /** The newest first; those that are not over as they are now. */
+    /** Newest first; open alarms in their current state. */
     async history(query: HistoryQuery): Promise<AlarmRecord[]> {
       await recorder.flush();
       const records = await createAlarmStore(db).history(query);
@@ -111,7 +114,7 @@ export function createAlarmService(deps: AlarmServiceDeps) {
 
     acknowledge,
 
-    /** The alarm of a watched vessel, of this installation or of a ship. Throws a `NotFound`. */
+    /** Acknowledges the alarm of a watched vessel, of this installation or of a ship. Throws a `NotFound`. */
     async acknowledgeWatched(mmsi: number, shipId: string | undefined, by: string | null): Promise<Alarm> {
       if (shipId !== undefined) return acknowledgeOfShip(mmsi, shipId, by);
       const alarm = desk.of(watchKey(mmsi));
@@ -119,7 +122,7 @@ export function createAlarmService(deps: AlarmServiceDeps) {
       return acknowledge(alarm.id, by);
     },
 
-    /** Those of these ids, and all whose situation is over; returns how many changed. */
+    /** Acknowledges the alarms with these ids and all whose situation has ended; returns the number changed. */
     async acknowledgeAll({ ids = [], rectified = false }: Acknowledging, by: string | null): Promise<number> {
       const chosen = new Set(ids.map((id) => id.toLowerCase()));
       const isMeant = ({ id, state }: Alarm) => chosen.has(id) || (rectified && state === 'rectified');
@@ -129,7 +132,7 @@ export function createAlarmService(deps: AlarmServiceDeps) {
       return count + (asked.length === 0 ? 0 : ((await ships()?.ask(asked, nameInOffice(by))) ?? []).length);
     },
 
-    /** For 30 s. Throws a `Conflict` for an emergency, and for an alarm of a ship. */
+    /** Silences for 30 s. Throws a `Conflict` for an emergency, and for an alarm of a ship. */
     silence(id: string): Alarm {
       if (ships()?.find(id)) throw new ServiceError('Conflict', 'An alarm of a ship is silenced on board');
       if (found(id).priority === 'emergency') {
@@ -138,7 +141,7 @@ export function createAlarmService(deps: AlarmServiceDeps) {
       return desk.silence(id) ?? found(id);
     },
 
-    /** Sends an alarm that is not recorded; the present state follows after 8 s. */
+    /** Sends an alarm without recording it; the current state follows after 8 s. */
     test(): { alarm: LiveAlarm; recipients: number } {
       const now = clock.now();
       const alarm = show({

@@ -4,12 +4,12 @@ import type { Alarm, AlarmDetails, AlarmPriority, AlarmState, AlarmType, Proximi
 import type { AlarmTable } from './alarm-tables.ts';
 import type { RecordKind } from './kinds.ts';
 
-/** Rows of one statement: 30 values each. */
+/** Rows in one statement, 30 values each. */
 export const SAVE_ROWS = 100;
 
-/** An alarm as it is kept, with its end. */
+/** A stored alarm with its end. */
 export interface AlarmRecord extends Alarm {
-  /** Null while it is not over. */
+  /** Null while it is open. */
   readonly clearedAt: number | null;
 }
 
@@ -21,24 +21,24 @@ export interface HistoryQuery {
   readonly from?: number;
   readonly type?: AlarmType | undefined;
   readonly mmsi?: number | undefined;
-  /** Only those that are not over, or only those that are. */
+  /** Only open alarms, or only ended ones. */
   readonly isOpen?: boolean | undefined;
-  /** Of these ships only. */
+  /** Only alarms of these ships. */
   readonly shipIds?: readonly string[] | undefined;
 }
 
-/** As the indexes of these rows alone are declared: only watched vessels have stars. */
+/** The condition in the declaration of the index: only watched vessels have stars. */
 const OF_KIND: Record<RecordKind, RawBuilder<SqlBool>> = {
   alerts: sql<SqlBool>`highest_stars is not null`,
   alarms: sql<SqlBool>`highest_stars is null`,
 };
 
-/** What is written of a record; what the office asks for is written apart. */
+/** Written columns of a record; requests of the office are written separately. */
 type WrittenRow = Omit<AlarmTable, 'asked_at' | 'asked_by'>;
 
 export function createAlarmStore(db: Db) {
   return {
-    /** Writes records that exist or not, at most `SAVE_ROWS`. */
+    /** Inserts or updates records, at most `SAVE_ROWS`. */
     async save(records: readonly AlarmRecord[]): Promise<void> {
       if (records.length === 0) return;
       await db
@@ -75,13 +75,13 @@ export function createAlarmStore(db: Db) {
         .execute();
     },
 
-    /** Those of this installation that are not over, at most `limit`, the newest first. */
+    /** Open alarms of this installation, at most `limit`, newest first. */
     async listOpen(limit: number): Promise<AlarmRecord[]> {
       const rows = await db
         .selectFrom('alarms')
         .selectAll()
         .where('cleared_at', 'is', null)
-        // No index by ship: the few that are not over are found faster by their end.
+        // Uses no index by ship: the few open ones are found faster by their end.
         .where(sql`ship_id || ''`, '=', '')
         .orderBy('id', 'desc')
         .limit(limit)
@@ -89,7 +89,7 @@ export function createAlarmStore(db: Db) {
       return rows.map(fromRow);
     },
 
-    /** Those of ships that are not over, at most `limit`, the newest first. */
+    /** Open alarms of ships, at most `limit`, newest first. */
     async listOpenOfShips(limit: number): Promise<AlarmRecord[]> {
       const rows = await db
         .selectFrom('alarms')
@@ -102,20 +102,20 @@ export function createAlarmStore(db: Db) {
       return rows.map(fromRow);
     },
 
-    /** Those of these ids that are there. */
+    /** The records with these ids, if they exist. */
     async find(ids: readonly string[]): Promise<AlarmRecord[]> {
       const rows = await db.selectFrom('alarms').selectAll().where('id', 'in', ids).execute();
       return rows.map(fromRow);
     },
 
-    /** The newest first. */
+    /** Newest first. */
     async history({ limit, before, from, type, mmsi, isOpen, shipIds }: HistoryQuery): Promise<AlarmRecord[]> {
       const rows = await db
         .selectFrom('alarms')
         .selectAll()
         .where('raised_at', '<', before)
         .$if(from !== undefined, (query) => query.where('raised_at', '>=', from ?? 0))
-        // Few are open: they are found by their end.
+        // Few alarms are open: the index by end finds them.
         .$if(type === 'watch' && isOpen === true, (query) => query.where(OF_KIND.alerts))
         .$if(type !== undefined && !(type === 'watch' && isOpen), (query) => query.where('type', '=', type ?? ''))
         .$if(mmsi !== undefined, (query) => query.where('mmsi', '=', mmsi ?? 0))
@@ -128,7 +128,7 @@ export function createAlarmStore(db: Db) {
       return rows.map(fromRow);
     },
 
-    /** Of the records of a ship of this kind all but the newest `kept` go, whatever their state. */
+    /** Deletes all but the newest `kept` records of a ship and kind, in any state. */
     async keepNewest(shipId: string, kind: RecordKind, kept: number): Promise<void> {
       const first = await db
         .selectFrom('alarms')
@@ -149,7 +149,10 @@ export function createAlarmStore(db: Db) {
         .execute();
     },
 
-    /** When the record of this installation ended after whose end so many others of its kind ended; undefined of fewer. */
+    /**
+     * End of the record of this installation and kind that has the given number of later ends; undefined if there are fewer
+     * records.
+     */
     async endOf(kind: RecordKind, rank: number): Promise<number | undefined> {
       const row = await db
         .selectFrom('alarms')
@@ -164,7 +167,10 @@ export function createAlarmStore(db: Db) {
       return row?.cleared_at ?? undefined;
     },
 
-    /** Deletes at most `limit` records of a kind that were cleared before `instant`, of one ship or of all; returns how many went. */
+    /**
+     * Deletes at most `limit` records of a kind that were cleared before `instant`, of one ship or of all; returns the
+     * number deleted.
+     */
     async deleteBefore(
       kind: RecordKind,
       instant: number,
@@ -216,7 +222,7 @@ const toRow = (record: AlarmRecord): WrittenRow => ({
   ship_id: record.shipId ?? '',
 });
 
-/** The words were written by `toRow`. */
+/** The values were written by `toRow`. */
 const fromRow = (row: AlarmTable): AlarmRecord => ({
   id: row.id,
   key: row.key,
@@ -246,7 +252,7 @@ const fromRow = (row: AlarmTable): AlarmRecord => ({
   ...(row.asked_at !== null && { asked: { at: row.asked_at, by: row.asked_by ?? '' } }),
 });
 
-/** The row of a watched vessel has all of them but the stars, which ships of an older release do not report. */
+/** The row of a watched vessel has all of these columns, except the stars of a ship with an older release. */
 const toProximity = (row: AlarmTable): Proximity => ({
   stars: row.stars,
   category: row.category,

@@ -27,7 +27,7 @@ export interface AlarmTable {
   acknowledged_at: number | null;
   acknowledged_by: string | null;
   escalations: number;
-  /** These six of a watched vessel, null for all others; the stars also of one whose ship does not report them. */
+  /** Six columns of a watched vessel, null for other alarms; the stars are also null if its ship does not report them. */
   stars: number | null;
   category: string | null;
   highest_stars: number | null;
@@ -35,13 +35,13 @@ export interface AlarmTable {
   nearest_km: number | null;
   nearest_at: number | null;
   cleared_at: number | null;
-  /** JSON; null where the other columns have everything. */
+  /** JSON; null if the other columns have all data. */
   details: string | null;
   /** Empty for an alarm of this installation. */
   ship_id: string;
-  /** When the office asked its ship to acknowledge it; null aboard, and where nobody did. */
+  /** Time at which the office requested the acknowledgement; null aboard, and without a request. */
   asked_at: number | null;
-  /** The name under which the ship is to acknowledge it. */
+  /** Name of the person for whom the ship acknowledges it. */
   asked_by: string | null;
 }
 

@@ -1,6 +1,6 @@
 import type { TrustCause } from '../../vessel/position/index.ts';
 
-/** What an alarm is about. */
+/** Types of alarms. */
 export const ALARM_TYPES = [
   'distress',
   'safetyText',
@@ -23,36 +23,36 @@ export type AlarmPriority = (typeof PRIORITIES)[number];
 
 export type AlarmState = 'active' | 'silenced' | 'acknowledged' | 'rectified';
 
-/** What changed on an alarm; `cleared` is the end. */
+/** Change of an alarm; `cleared` is the end. */
 export type AlarmChangeKind = 'raised' | 'escalated' | 'silenced' | 'acknowledged' | 'rectified' | 'cleared';
 
-/** What an area watch observed, and what a distress device or another sender of its signal reports. */
+/** Observations of an area watch, and states of a distress device or other sender of its signal. */
 export const ALARM_EVENTS = ['enter', 'leave', 'active', 'test', 'unclear', 'claim'] as const;
 
-/** What is in the text of an alarm and in no other field: for those who word it in another language. */
+/** Facts of the alarm text that no other field has, for texts in other languages. */
 export interface AlarmDetails {
   readonly event?: (typeof ALARM_EVENTS)[number];
   readonly areaName?: string;
-  /** Of the circle that this vessel left. */
+  /** Radius of the circle that this vessel left. */
   readonly limitM?: number;
-  /** Of the last report of the vessel, when the figures were true. */
+  /** Time of the vessel's last report, for which the figures apply. */
   readonly ageSecs?: number;
-  /** Why the own position is doubtful. */
+  /** Reasons for a doubtful position of this vessel. */
   readonly cause?: TrustCause;
-  /** Of what a notice to skippers announces: its id and the code of the standard. */
+  /** Id of a notice to skippers, and the code of its subject in the standard. */
   readonly noticeId?: string;
   readonly code?: string;
-  /** Under a bridge or below the keel; negative. */
+  /** Clearance under a bridge or the keel; negative. */
   readonly marginM?: number;
-  /** Along the way. */
+  /** Distance along the way. */
   readonly aheadKm?: number;
 }
 
-/** What a watch reports. Null where it does not apply. */
+/** Facts that a watch reports. Null if not applicable. */
 export interface AlarmFacts {
   readonly mmsi: number | null;
   readonly name: string | null;
-  /** Plain text in English; it may hold text from radio, so it is never markup. */
+  /** Plain text in English. It may contain text received by radio, so it is never markup. */
   readonly text: string;
   readonly latitude: number | null;
   readonly longitude: number | null;
@@ -61,12 +61,12 @@ export interface AlarmFacts {
   readonly bearingDeg: number | null;
   readonly cpaM: number | null;
   readonly tcpaSecs: number | null;
-  /** `tracker`: of a vehicle. */
+  /** `tracker`: position of a vehicle. */
   readonly source: 'antenna' | 'feed' | 'own' | 'tracker';
   readonly details?: AlarmDetails;
 }
 
-/** Figures that most situations lack. */
+/** Figures that most situations do not have. */
 export const NO_FIGURES = {
   latitude: null,
   longitude: null,
@@ -76,53 +76,56 @@ export const NO_FIGURES = {
   tcpaSecs: null,
 } as const satisfies Partial<AlarmFacts>;
 
-/** A situation that a watch reports for as long as it holds. One situation is one alarm. */
+/** A situation that a watch reports while it is ongoing. One situation is one alarm. */
 export interface Condition extends AlarmFacts {
-  /** Names the situation: `closestApproach:211234560`. */
+  /** Identifies the situation: `closestApproach:211234560`. */
   readonly key: string;
   readonly type: AlarmType;
   readonly priority: AlarmPriority;
-  /** Of a watched vessel, whose stars fall as well as rise. */
+  /** For a watched vessel, whose stars can fall and rise. */
   readonly watched?: WatchedReport | undefined;
 }
 
-/** A sound that clients are to play, with its volume from 0 to 100. */
+/** A sound for clients to play, with its volume from 0 to 100. */
 export interface SoundTrigger {
   readonly type: 'alert' | 'danger';
   readonly soundKey: string;
   readonly volume: number;
 }
 
-/** What is more about a watched vessel than a change of its distance. `adopted`: near again after a restart, as the same alarm. */
+/** Changes of a watched vessel besides its distance. `adopted`: near again after a restart, as the same alarm. */
 export interface WatchedNews {
   readonly kind: 'raised' | 'adopted' | 'rose' | 'fell' | 'edited' | 'acknowledged' | 'ended';
   readonly sound: SoundTrigger | null;
 }
 
-/** A ring around this vessel that a watched vessel is inside. */
+/** A ring around this vessel with a watched vessel inside. */
 export interface Ring {
   readonly km: number;
-  /** When it was entered; null where that was before the last start. */
+  /** Time of entry; null if before the last start. */
   readonly since: number | null;
 }
 
-/** How near a watched vessel is now. */
+/** Current distance and stars of a watched vessel. */
 export interface WatchedReport {
   readonly stars: number;
   readonly distanceKm: number;
-  /** The innermost ring that it is inside. */
+  /** The innermost ring that contains it. */
   readonly ring: Ring;
-  /** The name of its category. */
+  /** Name of its category. */
   readonly category: string | null;
-  /** Who acknowledged as many stars a while ago, which covers these; null where nobody did, undefined where nothing rose. */
+  /**
+   * Person who acknowledged at least as many stars recently, which covers these; null if nobody did, undefined if nothing
+   * rose.
+   */
   readonly covered?: { readonly by: string | null } | null;
-  /** Undefined where only figures are new. */
+  /** Undefined if only figures changed. */
   readonly news?: WatchedNews;
 }
 
-/** How near a watched vessel is and was. */
+/** Current and past distance and stars of a watched vessel. */
 export interface Proximity {
-  /** Null where it is not known: ships of an older release do not report it. */
+  /** Null if unknown: ships with an older release do not report it. */
   readonly stars: number | null;
   readonly category: string | null;
   readonly highestStars: number;
@@ -139,18 +142,18 @@ export interface Alarm extends Omit<Condition, 'watched'> {
   readonly updatedAt: number;
   readonly silencedUntil: number | null;
   readonly acknowledgedAt: number | null;
-  /** The name of the key that acknowledged it. */
+  /** Name of the key that acknowledged it. */
   readonly acknowledgedBy: string | null;
-  /** How often the priority rose, by itself or by the situation. */
+  /** Number of times the priority rose, by time or by the situation. */
   readonly escalations: number;
-  /** Of a watched vessel. */
+  /** For a watched vessel. */
   readonly proximity?: Proximity;
-  /** Of a watched vessel of this installation, while it is near; it is not stored. */
+  /** For a watched vessel of this installation while it is near; not stored. */
   readonly ring?: Ring;
-  /** In an office: the ship that it was raised aboard. */
+  /** In an office: the ship that raised it. */
   readonly shipId?: string;
   readonly shipName?: string;
-  /** In an office: that the ship was asked to acknowledge it under this name, and has not yet. */
+  /** In an office: name of the pending acknowledgement requested from the ship. */
   readonly asked?: Asked;
 }
 
@@ -163,7 +166,7 @@ export const rankOf = (priority: AlarmPriority): number => PRIORITIES.indexOf(pr
 
 const STATE_ORDER: readonly AlarmState[] = ['active', 'silenced', 'rectified', 'acknowledged'];
 
-/** Highest priority first, then what nobody has acknowledged, then the newest. */
+/** Highest priority first, then unacknowledged ones, then the newest. */
 export function compareAlarms(a: Alarm, b: Alarm): number {
   return (
     rankOf(b.priority) - rankOf(a.priority) ||

@@ -2,7 +2,7 @@ import type { Channel, LiveMessage, Publish } from '../../server/live/channel.ts
 import type { Alarm, AlarmChangeKind } from './alarm.ts';
 import type { LiveAlarm, ShowAlarm } from './alarm-record.ts';
 
-/** What to announce. */
+/** Change to be announced. */
 export interface Announced {
   readonly id: string;
   readonly kind: AlarmChangeKind;
@@ -11,7 +11,7 @@ export interface Announced {
 }
 
 export interface AlarmsChannel extends Channel {
-  /** Sends the present state; `change` says what to announce, null that only figures are new. */
+  /** Sends the current state; `change` is announced, null if only figures changed. */
   send(change: Announced | null): void;
   /** Sends the state with an alarm that is not recorded. */
   sendTest(alarm: LiveAlarm): void;
@@ -20,14 +20,14 @@ export interface AlarmsChannel extends Channel {
 export interface AlarmsChannelDeps {
   /** Highest first. */
   alarms: () => readonly Alarm[];
-  /** How many have no place in the list. */
+  /** Number of unlisted conditions. */
   notListed: () => number;
   show: ShowAlarm;
-  /** Alarms name their ship, and keys may be limited to some ships. */
+  /** Alarms contain their ship, and keys may be limited to some ships. */
   isOffice: boolean;
 }
 
-/** The channel `alarms`: the whole state at each change, so that a client needs no memory. */
+/** The channel `alarms`. Each message has the whole state, so that clients need no memory. */
 export function createAlarmsChannel({ alarms, notListed, show, isOffice }: AlarmsChannelDeps): AlarmsChannel {
   let publish: Publish | undefined;
   const shown = () => alarms().map(show);
@@ -46,7 +46,7 @@ export function createAlarmsChannel({ alarms, notListed, show, isOffice }: Alarm
     describe: async () => (await import('./alarm-messages.ts')).alarmMessages,
     send(change) {
       const make = () => toMessage(shown(), change, notListed());
-      // A message that announces something is never replaced by a newer one; the figures of a second are.
+      // A message with an announcement is never replaced by a newer one; messages with figures only are.
       if (change) publish?.(make);
       else publish?.(make, { coalesceKey: 'figures' });
     },
@@ -71,7 +71,7 @@ const toMessage = (alarms: readonly LiveAlarm[], change: Announced | null, notLi
   data: { alarms, top: alarms[0] ?? null, change, notListed },
 });
 
-/** The part of a message that is about these ships; undefined where it announces something else. */
+/** The part of a message about these ships; undefined if it announces something else. */
 function limitedTo(message: LiveMessage, ships: readonly string[]): LiveMessage | undefined {
   const { alarms, change } = (message as AlarmsMessage).data;
   const isOfShips = ({ shipId }: { shipId?: string | null }) => typeof shipId === 'string' && ships.includes(shipId);

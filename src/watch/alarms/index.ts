@@ -59,11 +59,11 @@ export interface AlarmsDeps {
     router: Pick<Config['router'], 'max_fix_age_secs'>;
   };
   db: Kysely<Database>;
-  /** Undefined where there is no other installation. */
+  /** Undefined if there is no other installation. */
   note?: NoteChanges | undefined;
-  /** Of an office. */
+  /** Defined in an office. */
   ships?: { names(): Promise<ReadonlyMap<string, string>> } | undefined;
-  /** To and from the other instances. */
+  /** Hints to and from the other instances. */
   hints?: Hints | undefined;
   clock: Clock;
   log: Log;
@@ -72,7 +72,7 @@ export interface AlarmsDeps {
     onFix(listener: (fix: Fix) => void): () => void;
     state(): { readonly clockAheadMs: number | null };
   };
-  /** How far the position can be trusted [nothing is judged]. */
+  /** Trust in the position [not evaluated]. */
   trust?: WatchedTrust | undefined;
   watchlist: { rules(): Promise<WatchlistRules>; onChange(listener: () => void): () => void };
   vessels: {
@@ -81,15 +81,15 @@ export interface AlarmsDeps {
   };
   ais: { local: Pick<LocalAis, 'onMessage'>; remote: Pick<RemoteAis, 'onMessage'> };
   states: SavedStates;
-  /** The vehicles that phones and trackers report on; asked when the watches start [none]. */
+  /** Vehicles that phones and trackers report on; called when the watches start [none]. */
   vehicleSource?: (() => VehicleSource | undefined) | undefined;
-  /** How many clients get what a channel sends. */
+  /** Number of clients subscribed to a channel. */
   countSubscribers: (channel: 'alarms' | 'watchlist') => number;
-  /** The name of the key that a request carries; null without one. */
+  /** Name of the API key of a request; null without one. */
   keyNameOf(request: FastifyRequest): Promise<string | null>;
 }
 
-/** Records that wait to be written, those that were lost meanwhile, and whether the database is down. */
+/** Number of pending records, number of lost records, and whether the database is down. */
 export interface RecordStats {
   waiting: number;
   dropped: number;
@@ -97,46 +97,51 @@ export interface RecordStats {
 }
 
 export interface AlarmsStats {
-  /** Alarms that are not over, by their priority; without watched vessels, as all but `alerts` here. */
+  /** Open alarms by priority. Watched vessels are counted only in `alerts`. */
   active: Record<AlarmPriority, number>;
   raised: number;
   records: RecordStats;
-  /** Of watched vessels. */
+  /** Alarms of watched vessels. */
   alerts: {
-    /** By their stars, from 1 to 5. */
+    /** By stars, from 1 to 5. */
     active: Record<string, number>;
     raised: number;
-    /** Distances evaluated. */
+    /** Number of evaluated distances. */
     evaluations: number;
     records: RecordStats;
   };
 }
 
-/** The alarms of this vessel, after IMO MSC.302, watched vessels among them: recorded, and the same for all clients. */
+/**
+ * The alarms of this vessel after IMO MSC.302, including watched vessels. They are recorded, and the same for all clients.
+ */
 export interface Alarms {
   readonly routes: FastifyPluginAsyncTypebox;
-  /** `alarms`, and `watchlist` with the watched vessels alone. */
+  /** `alarms`, and `watchlist` with watched vessels only. */
   readonly channels: readonly Channel[];
-  /** Of the closest-approach alarm; undefined while it is off. */
+  /** Statistics of the closest-approach alarm; undefined while it is off. */
   readonly approachLimits: PassLimits | undefined;
   /** Whether a vessel is on the watchlist. */
   isWatched(mmsi: number): boolean;
-  /** The alarms that are not over, in an office those of its ships too, highest first. */
+  /** The open alarms, in an office including those of its ships, highest first. */
   open(): Alarm[];
-  /** Calls the listener with every change that is announced; the returned function ends it. */
+  /** Calls the listener with every announced change; the returned function removes it. */
   onChange(listener: (change: AlarmChange) => void): () => void;
-  /** Adds a watch of a higher floor, before `restore`. */
+  /** Adds a watch of another feature, before `restore`. */
   join(make: (reports: Reports) => Watch): void;
-  /** Loaded by those that share alarms. */
+  /** Loaded by installations that sync alarms. */
   sync(): Promise<SyncPart[]>;
-  /** For all clients; rejects with a `NotFound`. */
+  /** Acknowledges for all clients; rejects with a `NotFound`. */
   acknowledge(id: string, by: string | null): Promise<Alarm>;
-  /** Resolves when what is open is recorded, or could not be; never rejects. */
+  /** Resolves when the open alarms are recorded or the write has failed; never rejects. */
   recorded(): Promise<void>;
   stats(): AlarmsStats;
-  /** Lists the alarms of an earlier run and begins to watch. `takesOver`: of one that ended a moment ago. Never rejects. */
+  /**
+   * Lists the alarms of an earlier run and starts the watches. `takesOver`: from a process that ended a moment ago. Never
+   * rejects.
+   */
   restore(after?: { takesOver: boolean }): Promise<void>;
-  /** What is open stays so: the next start goes on with it. */
+  /** Stops the watches. Open alarms stay open for the next start. */
   close(): Promise<void>;
 }
 
@@ -181,7 +186,7 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
   const own = () => position.current();
   const vessels = createNearerPlaces(deps.vessels, own);
   const lags = { local: new SourceLag(), remote: new SourceLag() };
-  /** What its UTC second dates has no lag that is not known. */
+  /** A position dated by its UTC second has no unknown lag. */
   const lagMs = (vessel: Readonly<Vessel>) =>
     isDated(vessel) ? 0 : lags[vessel.source].lagMs(() => position.state().clockAheadMs);
   const limits = approachLimits(config.closest_approach);

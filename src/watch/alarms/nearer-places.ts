@@ -7,8 +7,8 @@ interface Vessels {
 }
 
 /**
- * The same vessels; where two transmitters have one MMSI, by the one that is nearer to the own ship. Which of them is the
- * vessel of that MMSI nobody knows, and an alarm must not wait for it.
+ * The vessels with one position each. If two transmitters use one MMSI, the position nearer to the own ship is used: the
+ * true one is unknown, and an alarm must not wait for it.
  */
 export function createNearerPlaces({ listen, traffic }: Vessels, own: () => LatLon | undefined): Vessels {
   const nearer = (vessel: Readonly<Vessel>): Readonly<Vessel> =>

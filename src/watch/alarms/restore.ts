@@ -21,7 +21,7 @@ export interface RestoreDeps {
   choose: Proximity['choose'];
 }
 
-/** Lists the alarms of an earlier run again, and gives each to its watch. A database that is down is tried again. */
+/** Lists the alarms of an earlier run again, and passes each to its watch. Retries while the database is down. */
 export function createRestore({ db, clock, log, desk, recorder, watches, choose }: RestoreDeps) {
   let retry: Timer | undefined;
 
@@ -34,11 +34,11 @@ export function createRestore({ db, clock, log, desk, recorder, watches, choose 
       for (const alarm of restored) {
         const own = watches.filter(({ types }) => types.includes(alarm.type));
         for (const watch of own) watch.restore?.(alarm, now);
-        // What raised it is disabled now: nothing would ever end it.
+        // Its watch is disabled now, so it would never end.
         if (own.length === 0) desk.withdraw(alarm.key);
       }
     } catch (error) {
-      // Once: the recorder reports a database that stays down.
+      // Logged once: the recorder reports a database that stays down.
       if (retry === undefined) logEvent(log, 'alarms.load_failed', { err: error });
       retry = clock.schedule(RETRY_MS, () => void restore(takesOver));
     }

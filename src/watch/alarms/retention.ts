@@ -8,9 +8,9 @@ import type { RecordKind } from './kinds.ts';
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 90;
 
-/** A radio that invents distress devices must not fill the disk within the 90 days. */
+/** Limit of records, because forged distress devices must not fill the disk within the 90 days. */
 export const MAX_RECORDS = 100_000;
-/** Between two runs: so few that a run is short, and so many that runs are rare. */
+/** Records between two runs: a compromise between short runs and rare runs. */
 export const MAX_ADDED = 1000;
 
 interface AlarmRetentionDeps {
@@ -27,8 +27,8 @@ const NAMES = {
 } as const;
 
 /**
- * Deletes the records of alarms that ended 90 days ago, and the oldest of too many: at the start, every day, and as they
- * come. Alerts of watched vessels are counted apart.
+ * Deletes the records of alarms that ended 90 days ago, and the oldest above the limit: at the start, daily, and as records
+ * are added. Alerts of watched vessels are counted separately.
  */
 export function createAlarmRetention(deps: AlarmRetentionDeps) {
   const kinds = { alarms: createRetentionOf(deps, 'alarms'), alerts: createRetentionOf(deps, 'alerts') };

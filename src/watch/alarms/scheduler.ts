@@ -7,7 +7,7 @@ import type { SilenceTracker } from './lost/silence-tracker.ts';
 import type { Watch, WatchTime } from './watch.ts';
 
 const TICK_MS = 1000;
-/** How long moves are gathered that no message has caused, such as those of a range that has moved. */
+/** Delay in which moves without a message are collected, such as those after a change of the range. */
 const GATHER_MS = 25;
 
 export interface SchedulerDeps {
@@ -24,10 +24,10 @@ export interface SchedulerDeps {
 export function createScheduler({ watches, clock, position, vessels, ais, silence, lags }: SchedulerDeps) {
   // These run for every message.
   const [ofMessages, ofVessels] = [withMethod(watches, 'onMessage'), withMethod(watches, 'onVessel')];
-  // A message moves one vessel. A set that is filled and cleared for each would be work for nothing.
+  // A message moves one vessel, so a single field avoids filling and clearing a set.
   let moved: Readonly<Vessel> | undefined;
   const alsoMoved = new Set<Readonly<Vessel>>();
-  /** Where this vessel is in this millisecond. */
+  /** Position of this vessel in this millisecond. */
   let here: Pick<WatchTime, 'now' | 'fix'> | undefined;
   let gathering: Timer | undefined;
   let ticking: Timer | undefined;
@@ -44,7 +44,7 @@ export function createScheduler({ watches, clock, position, vessels, ais, silenc
     for (const watch of watches) watch.onFix?.(fix, now);
   }
 
-  /** What a message changes is evaluated when every listener has received it; anything else soon after, together. */
+  /** Changes by a message are evaluated after all listeners have received it; other changes together, soon after. */
   function onMove(vessel: Readonly<Vessel>): void {
     if (!ofVessels.some(({ needsVessels }) => needsVessels?.() ?? true)) return;
     if (moved === undefined) moved = vessel;
@@ -67,7 +67,7 @@ export function createScheduler({ watches, clock, position, vessels, ais, silenc
   }
 
   function evaluate(vessel: Readonly<Vessel>, now: number, fix: Fix | undefined): void {
-    // It may have left the traffic meanwhile.
+    // It may have left the traffic in the meantime.
     if (!vessel.isShown) return;
     const at: WatchTime = { now, fix, isSettled: silence.isSettled(vessel.source, now) };
     for (const watch of ofVessels) watch.onVessel(vessel, at);
@@ -78,7 +78,7 @@ export function createScheduler({ watches, clock, position, vessels, ais, silenc
     if (!message.own) silence.record(source, message.mmsi, now);
     lags[source].record(message);
     for (const watch of ofMessages) watch.onMessage(message, source === 'local' ? 'antenna' : 'feed', now);
-    // Before the next message: two reports that come in one go are two reports.
+    // Evaluate before the next message, so that two reports in one read count as two.
     if (moved) evaluateMoved();
   }
 

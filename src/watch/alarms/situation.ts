@@ -1,12 +1,12 @@
 import type { Alarm, AlarmType } from './alarm.ts';
 
-/** An alarm as MQTT and notices name it. The text and the name may hold text from radio: never markup. */
+/** An alarm in MQTT and notices. Text and name may contain text received by radio: never markup. */
 export interface Situation
   extends Pick<Alarm, 'id' | 'priority' | 'state' | 'text' | 'name' | 'mmsi' | 'distanceKm' | 'raisedAt' | 'shipName'> {
   readonly type: Exclude<AlarmType, 'watch'> | 'watchlist';
 }
 
-/** A watched vessel is called after the watchlist there. */
+/** The type of a watched vessel is `watchlist`. */
 export const toSituation = (alarm: Alarm): Situation => ({
   id: alarm.id,
   type: alarm.type === 'watch' ? 'watchlist' : alarm.type,

@@ -3,50 +3,50 @@ import type { Vessel } from '../../traffic/vessels/index.ts';
 import type { Fix } from '../../vessel/position/index.ts';
 import type { Alarm, AlarmType, Condition } from './alarm.ts';
 
-/** Where a watch reports: a condition for as long as it holds, then its end. */
+/** Reports of a watch: a condition while it is ongoing, then its end. */
 export interface Reports {
-  /** Returns whether it is listed: where all places of its kind are taken, it is not. */
+  /** Returns whether it is listed; it is not if all places of its kind are taken. */
   report(condition: Condition): boolean;
   end(key: string): void;
-  /** What was watched is watched no longer: the alarm is over, whatever its state. */
+  /** The subject is not watched any more: ends the alarm in any state. */
   withdraw(key: string): void;
   has(key: string): boolean;
 }
 
-/** For a watch whose alarms rise and fall by what became of them. */
+/** For a watch that depends on the state of its alarms. */
 export interface BookReports extends Pick<Reports, 'report'> {
-  /** New figures of alarms that are listed. */
+  /** New figures of listed alarms. */
   renew(conditions: readonly Condition[]): void;
-  /** Over now, or since that instant. */
+  /** The condition ended now, or at that instant. */
   end(key: string, at?: number): void;
   /** The listed alarm with this key. */
   of(key: string): Alarm | undefined;
 }
 
-/** When something of another vessel is looked at. */
+/** Context for the evaluation of another vessel. */
 export interface WatchTime {
   readonly now: number;
-  /** Where this vessel is. */
+  /** Position of this vessel. */
   readonly fix: Fix | undefined;
-  /** As in `SilenceTracker`. */
+  /** See `SilenceTracker`. */
   readonly isSettled: boolean;
 }
 
-/** One thing that is watched: it reports what holds now. What it does not need of the rest, it leaves out. */
+/** One watch, which reports the current conditions. All parts that it does not need are optional. */
 export interface Watch {
-  /** The types of alarm that it raises. */
+  /** Types of alarms that it raises. */
   readonly types: readonly AlarmType[];
-  /** Receives an alarm of an earlier run, which is listed. */
+  /** Receives a listed alarm of an earlier run. */
   restore?(alarm: Alarm, now: number): void;
-  /** Once a second. */
+  /** Called once a second. */
   tick?(now: number, fix: Fix | undefined): void;
-  /** A fix of the own ship came. */
+  /** Called with each own-ship fix. */
   onFix?(fix: Fix, now: number): void;
-  /** Whether the reports of other vessels matter now [true]. */
+  /** Whether reports of other vessels are needed now [true]. */
   needsVessels?(): boolean;
   /** A vessel is received or has moved. */
   onVessel?(vessel: Readonly<Vessel>, at: WatchTime): void;
-  /** It is in range no longer, or is not received. */
+  /** The vessel is out of range, or is not received any more. */
   onVesselGone?(mmsi: number): void;
   onMessage?(message: AisMessage, source: 'antenna' | 'feed', now: number): void;
   start?(): Promise<void>;

@@ -3,7 +3,7 @@ import { NO_FIGURES } from '../alarms/index.ts';
 import { formatClock } from './format-time.ts';
 import type { Notice } from './notice.ts';
 
-/** That your vessel arrives soon. */
+/** Notice that your vessel arrives soon. */
 export interface Arriving {
   readonly id: string;
   readonly name: string | null;
@@ -13,7 +13,7 @@ export interface Arriving {
   readonly longitude: number;
 }
 
-/** It is no alarm: nobody acknowledges it, and it is not taken back. The queue takes each id once, also after a restart. */
+/** Not an alarm: it is neither acknowledged nor withdrawn. The queue accepts each id once, also after a restart. */
 export function toArrivalNotice(
   { id, name, earliestMs, latestMs, latitude, longitude }: Arriving,
   now: number,

@@ -3,7 +3,7 @@ import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { NO_FIGURES } from '../alarms/index.ts';
 import type { Notice } from './notice.ts';
 
-/** It waits in the queue with the notices of alarms, and makes room for them first. */
+/** It shares the queue with the notices of alarms, and is dropped first if the queue is full. */
 export function toEventNotice(entry: LoggedEntry, now: number): Notice {
   const { id, kind, label, at, until, latitude, longitude, placeId, voyageId, legId, data } = entry;
   const place = typeof data?.['place'] === 'string' ? data['place'] : null;

@@ -3,7 +3,7 @@ import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 /** `2026-11-20 08:33:20 UTC` */
 export const formatClock = (instant: number): string => `${toTimestamp(instant).slice(0, 19).replace('T', ' ')} UTC`;
 
-/** `45 s`, `2 min 10 s`, `3 h 5 min`, `2 d 4 h`; what a clock that was set back makes negative is `0 s`. */
+/** `45 s`, `2 min 10 s`, `3 h 5 min`, `2 d 4 h`; a negative time, after the clock was set back, is `0 s`. */
 export function formatAge(ms: number): string {
   const secs = Math.max(0, Math.round(ms / 1000));
   const parts = [

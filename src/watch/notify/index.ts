@@ -26,7 +26,7 @@ import { type NotifySettings, type Target, toTarget } from './target.ts';
 export { toPlainText } from './plain-text.ts';
 export type { Mailer, MailerSettings } from './senders/mailer.ts';
 
-/** The mail server of a target, for mails that go to others than the crew. Its client is loaded here. */
+/** A mail client for the server of a target, for mails to recipients other than the crew. Loads the library here. */
 export async function openMailer(settings: MailerSettings): Promise<Mailer> {
   const [{ createMailer }, { TIMEOUT_MS }] = await Promise.all([
     import('./senders/mailer.ts'),
@@ -41,15 +41,15 @@ export interface NotifyDeps {
   clock: Clock;
   log: Log;
   alarms: Pick<Alarms, 'open' | 'onChange' | 'recorded'>;
-  /** Each entry of the log once it is stored. */
+  /** Called with each entry of the log after it is stored. */
   shipLog: { onAdded(listener: (entry: LoggedEntry) => void): () => void };
   /** See `DeliveryWorkerDeps`. */
   isSafe?: (() => boolean) | undefined;
-  /** In place of the plain way to open a connection to a push service. */
+  /** Replaces the default way to open a connection to a push service. */
   connectPush?: HttpClientOptions['connect'];
 }
 
-/** Since the start, with what waits now; in messages, of which one may hold several notices. */
+/** Counts since the start, and the current queue, in messages. A message may contain several notices. */
 export interface TargetStats {
   name: string;
   healthy: boolean;
@@ -57,20 +57,20 @@ export interface TargetStats {
   delivered: number;
   retried: number;
   failed: number;
-  /** Notices that expired, or for which the queue had no room. */
+  /** Expired notices, and notices dropped because the queue was full. */
   dropped: number;
 }
 
-/** Alarms that nobody acknowledges go to phones and programs, through a durable queue for each target. */
+/** Sends unacknowledged alarms to phones and programs, through a durable queue for each target. */
 export interface Notify {
   readonly routes: FastifyPluginAsyncTypebox;
   stats(): TargetStats[];
-  /** Reads what another process has left in the queues since this one was made. */
+  /** Reads notices that another process has queued since this one was created. */
   restore(after?: object): Promise<void>;
   /** Notifies all targets that your vessel arrives soon; each id once. */
   arriving(arrival: Arriving): void;
   start(): void;
-  /** Tries to send what waits, for at most `limitMs`; what is left stays queued. */
+  /** Tries to send queued notices for at most `limitMs`; the rest stays queued. */
   drain(limitMs: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -172,7 +172,7 @@ export async function createNotify(deps: NotifyDeps): Promise<Notify> {
   };
   let isListening = false;
 
-  /** Nothing is watched for while nobody gets notices. */
+  /** Listens only if there are targets. */
   function begin(): void {
     if (isListening || lines.length === 0) return;
     isListening = true;
@@ -218,7 +218,7 @@ export async function createNotify(deps: NotifyDeps): Promise<Notify> {
   };
 }
 
-/** What is no longer known of an alarm that has ended while the service was down. */
+/** Placeholder for an alarm that ended while the service was down. */
 const unknownNotice = (id: string, now: number): Notice => ({ ...testNotice(id, now), type: 'ended', text: '' });
 
 const createFloodLogs = (target: string, log: Log) => ({

@@ -10,12 +10,12 @@ import type { Target } from './target.ts';
 
 const EVALUATE_MS = 1000;
 const TIDY_MS = 60_000;
-/** So many notices are queued between two tidyings at most. */
+/** Maximum number of notices queued between two cleanups. */
 const TIDY_ROWS = 1000;
-/** A queue that was full has room again when it is so short: at its limit each delivery would make room for a moment. */
+/** A full queue accepts notices again below this length: at the limit, each delivery would free a single place. */
 const ROOM_LENGTH = MAX_QUEUED / 2;
 
-/** What the intake needs of the worker of a target. */
+/** The used part of the delivery worker of a target. */
 interface Line {
   readonly target: Target;
   state(): { readonly queueLength: number };
@@ -23,16 +23,16 @@ interface Line {
 }
 
 export interface IntakeDeps {
-  /** They can become more and fewer. */
+  /** The current targets; they can change. */
   lines: readonly Line[];
   queue: Pick<NoticeQueue, 'enqueue' | 'tidy'>;
-  /** What targets still show of alarms from before the start. */
+  /** Notices from before the start that targets still show. */
   shown(): Promise<Due[]>;
-  /** All situations that are not over. */
+  /** All open situations. */
   open(): Notice[];
-  /** Resolves when they are recorded: what goes out is known after a power cut, and is then not sent as another. */
+  /** Resolves when they are recorded. A sent notice is then known after a power cut and not sent again. */
   recorded(): Promise<void>;
-  /** `reason` completes the sentence "notices were dropped: …". */
+  /** `reason` completes the log text "notices were dropped: …". */
   onDropped(target: string, count: number, reason: 'queueFull' | 'expired'): void;
   /** Called every minute for each target whose queue is not full. */
   onRoom(target: string): void;
@@ -40,7 +40,7 @@ export interface IntakeDeps {
   log: Log;
 }
 
-/** Queues what is due, at every change and each second. */
+/** Queues due notices, at every change and each second. */
 export function createIntake({ lines, queue, shown, open, recorded, onDropped, onRoom, clock, log }: IntakeDeps) {
   const outage = createOutageLog({
     onBegin: (err) => logEvent(log, 'notify.queueing_failed', { err }),
@@ -51,7 +51,7 @@ export function createIntake({ lines, queue, shown, open, recorded, onDropped, o
   let running: Promise<unknown> | undefined;
   let timers: Timer[] = [];
   let isDue = false;
-  /** Queued since the last tidying. */
+  /** Number queued since the last cleanup. */
   let untidied = 0;
 
   const lineOf = (name: string): Line | undefined => lines.find(({ target }) => target.name === name);
@@ -90,7 +90,7 @@ export function createIntake({ lines, queue, shown, open, recorded, onDropped, o
     if (pending.length > 0) flush();
   }
 
-  /** What is open goes out as ever; what has ended meanwhile is withdrawn. */
+  /** Open situations are notified as usual; those that ended in the meantime are withdrawn. */
   async function recall(): Promise<void> {
     const left = await shown();
     evaluate();
@@ -108,7 +108,7 @@ export function createIntake({ lines, queue, shown, open, recorded, onDropped, o
   }
 
   return {
-    /** Queues something that is no alarm, for the targets that get such. */
+    /** Queues a notice that is not an alarm, for the targets that accept such notices. */
     add(notice: Notice, isFor: (target: Target) => boolean): void {
       const queuedAt = clock.now();
       const due = lines.filter(({ target }) => isFor(target)).map(({ target: { name } }) => ({ target: name, notice }));
@@ -119,7 +119,7 @@ export function createIntake({ lines, queue, shown, open, recorded, onDropped, o
       );
       flush();
     },
-    /** After what runs now, which may raise many alarms: these are evaluated together. */
+    /** After the running code, which may raise many alarms: they are evaluated together. */
     evaluateSoon(): void {
       isDue = true;
       queueMicrotask(() => {
@@ -132,7 +132,7 @@ export function createIntake({ lines, queue, shown, open, recorded, onDropped, o
       tidyNow();
       void outage.run(recall);
     },
-    /** Nothing new from now on; what still waits for the database gets one more chance. */
+    /** Accepts nothing new; notices waiting for the database get one more attempt. */
     async close(): Promise<void> {
       for (const timer of timers.splice(0)) timer.cancel();
       await running;

@@ -7,7 +7,7 @@ import type { NoticeQueue } from './notice-queue.ts';
 import type { NoticeSender, TargetManner } from './senders/sender.ts';
 import type { Target } from './target.ts';
 
-/** The first pause after a failed try, and the longest. */
+/** First and longest pause after a failed attempt. */
 const RETRY = { retryDelayMs: 5000, maxRetryDelayMs: 300_000 };
 
 export interface LineDeps {
@@ -23,11 +23,11 @@ export interface LineDeps {
 
 export type Line = ReturnType<typeof createLine>;
 
-/** One target with what delivers to it. What waits is tried until it expires. */
+/** A target with its delivery. Queued notices are retried until they expire. */
 export function createLine({ target, manner, sender, queue, restored, isSafe, clock, log }: LineDeps) {
   const { name } = target;
   const totals = createTotals([name]);
-  /** Why messages are refused since the last one that was taken: each reason is logged once. */
+  /** Reasons for rejections since the last accepted message: each is logged once. */
   let refused: string | null = null;
   const worker = createDeliveryWorker({
     settings: {

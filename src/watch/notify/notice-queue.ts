@@ -6,16 +6,16 @@ import { createIdSequence } from '../../foundation/shared/ids.ts';
 import type { Notice } from './notice.ts';
 import { createNotifyStore, type NewNotice } from './notify-store.ts';
 
-/** A queue holds so many; more than a crew can read after an outage. */
+/** Maximum length of a queue: more than a crew can read after an outage. */
 export const MAX_QUEUED = 500;
-/** After three days without coverage a notice is history. */
+/** Notices expire after three days without coverage. */
 const EXPIRY_MS = 3 * 86_400_000;
-/** How long it is remembered that something went out, beyond the end of the situation. */
+/** Time for which sent notices are remembered after the end of the situation. */
 const MEMORY_MS = 7 * 86_400_000;
-/** More than goes out in a week; a radio that raises alarms without end must not fill the disk meanwhile. */
+/** More than a week's notices. Limits the disk space if a radio raises endless alarms. */
 const MAX_REMEMBERED = 20_000;
 
-/** What goes out in one message. */
+/** The notices of one message. */
 export interface Batch extends QueuedItem {
   readonly target: string;
   readonly sequences: readonly number[];
@@ -25,7 +25,7 @@ export interface Batch extends QueuedItem {
 export interface NoticeQueueOptions {
   db: Kysely<Database>;
   clock: Clock;
-  /** How many notices a message to the target may hold. */
+  /** Maximum number of notices in a message to the target. */
   batchSizeOf(target: string): number;
   maxRemembered?: number;
 }
@@ -36,7 +36,7 @@ export type NoticeQueue = ReturnType<typeof createNoticeQueue>;
 export function createNoticeQueue({ db, clock, batchSizeOf, maxRemembered = MAX_REMEMBERED }: NoticeQueueOptions) {
   const nextId = createIdSequence();
   const store = createNotifyStore(db);
-  /** By target: what is being sent is not dropped. */
+  /** By target: notices being sent, which are not dropped. */
   const sending = new Map<string, readonly number[]>();
 
   const delivery: DeliveryQueue<Batch> = {
@@ -56,7 +56,7 @@ export function createNoticeQueue({ db, clock, batchSizeOf, maxRemembered = MAX_
       const unknown = { statusCode: null, error: null, postBody: null, latencyMs: null, retries: 0 };
       return { id: nextId(timestamp), timestamp, ...unknown, ...facts };
     },
-    // Only the queue itself is kept.
+    // Only the queue is stored.
     record: async () => undefined,
     async settle({ target, sequences, retries }, verdict) {
       sending.delete(target);
@@ -70,10 +70,10 @@ export function createNoticeQueue({ db, clock, batchSizeOf, maxRemembered = MAX_
     summary: store.summary,
     forgetTarget: store.forgetTarget,
 
-    /** What these targets may still show of alarms: what went out lately and was not withdrawn. */
+    /** Notices of alarms that these targets may still show: sent recently and not withdrawn. */
     shown: (targets: readonly string[]) => store.shown(targets, clock.now() - EXPIRY_MS),
 
-    /** Queues what is not yet there. Returns how many were added, dropped, and ended before they went out, by target. */
+    /** Queues new notices. Returns the numbers of added, dropped, and ended-before-sending notices by target. */
     enqueue: (items: readonly NewNotice[]) =>
       db.transaction().execute(async (trx) => {
         const stored = createNotifyStore(trx);
@@ -94,7 +94,7 @@ export function createNoticeQueue({ db, clock, batchSizeOf, maxRemembered = MAX_
         return { added, dropped, ended };
       }),
 
-    /** Ends what is too old, and forgets what nobody needs. Returns how many ended, by target. */
+    /** Expires old notices, and deletes those no longer needed. Returns the number expired by target. */
     async tidy(openIds: readonly string[]): Promise<Map<string, number>> {
       const now = clock.now();
       const surplusEnd = await store.endOf(maxRemembered);

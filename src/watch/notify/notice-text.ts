@@ -3,23 +3,23 @@ import { formatAge, formatClock } from './format-time.ts';
 import type { Notice } from './notice.ts';
 import { toPlainText } from './plain-text.ts';
 
-/** Characters of a name and of a text from radio: AIS sends at most 161. */
+/** Maximum characters of a name and of a text received by radio: AIS sends at most 161. */
 const NAME_LENGTH = 60;
 const TEXT_LENGTH = 200;
 const SHORT_TEXT_LENGTH = 80;
 
-/** Of all targets but browsers, which choose their language. */
+/** Language of all targets except browsers, which choose one. */
 const WORDS = TEXTS.en.notice;
-/** What AIS reports of other vessels. */
+/** Notices about other vessels, based on AIS reports. */
 const TRAFFIC = new Set<Notice['type']>(['closestApproach', 'lostTarget', 'area', 'watchlist']);
 
-/** A message for people, as plain text. */
+/** A message in plain text. */
 export interface MessageText {
   title: string;
   body: string;
 }
 
-/** Several notices are one message with a line for each; an emergency among them is the first, and names itself in the title. */
+/** Several notices are one message with a line for each. An emergency comes first and is named in the title. */
 export function toMessageText(notices: readonly Notice[], now: number): MessageText {
   const [first] = notices;
   if (first && notices.length === 1) return { title: titleOf(first), body: detailsOf(first, now).join('\n') };
@@ -32,7 +32,7 @@ export function toMessageText(notices: readonly Notice[], now: number): MessageT
 function titleOf({ priority, type, name, mmsi, shipName }: Notice): string {
   const who = name !== null ? toPlainText(name, NAME_LENGTH) : mmsi === null ? '' : `MMSI ${mmsi}`;
   const ship = shipName === undefined ? '' : WORDS.on({ ship: toPlainText(shipName, NAME_LENGTH) });
-  // No alarm, so that it has no priority.
+  // Not an alarm, so it has no priority.
   if (type === 'arrival') return `${WORDS.titles.arrival}${who && `: ${who}`}`;
   return `${WORDS.priority[priority]}${ship}: ${WORDS.titles[type]}${who && `, ${who}`}`;
 }

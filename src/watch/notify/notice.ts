@@ -1,6 +1,6 @@
 import { type Alarm, NO_FIGURES, type Situation, toSituation } from '../alarms/index.ts';
 
-/** What happened on the voyage, as the webhook sends it. The name of the place is that of then. */
+/** An event of the voyage as sent by the webhook, with the name of the place at that time. */
 export interface VoyageEvent {
   readonly event: string;
   readonly id: string;
@@ -15,26 +15,26 @@ export interface VoyageEvent {
   readonly legId: string | null;
 }
 
-/** What goes out: an alarm as it was when it was queued, among them a watched vessel with 5 stars, or a test. */
+/** A notice: an alarm at the time of queueing, such as a watched vessel with 5 stars, or a test. */
 export interface Notice
   extends Omit<Situation, 'type'>,
     Pick<Alarm, 'latitude' | 'longitude' | 'bearingDeg' | 'cpaM' | 'tcpaSecs' | 'details'> {
-  /** `ended`: nothing else is known of it. */
+  /** `ended`: nothing else is known about it. */
   readonly type: Situation['type'] | 'test' | 'event' | 'arrival' | 'ended';
   readonly escalations: number;
-  /** Null where it is not said: of a watched vessel, and of a test. */
+  /** Null if not applicable: for a watched vessel, and for a test. */
   readonly source: Alarm['source'] | null;
-  /** When the figures were true. */
+  /** Time for which the figures apply. */
   readonly updatedAt: number;
-  /** Of the type `event`: what happened on the voyage. Only a webhook gets it, and nothing else of this. */
+  /** Only for the type `event`, an event of the voyage. Only a webhook receives it, and only this field. */
   readonly event?: VoyageEvent;
-  /** Of the type `arrival`: between which times, as RFC 3339. */
+  /** Only for the type `arrival`: earliest and latest time, in RFC 3339. */
   readonly between?: { readonly earliest: string; readonly latest: string };
-  /** It takes back what was shown of the alarm, and why: somebody acknowledged it, or it is over. */
+  /** Withdraws the notice of an alarm, with the reason: acknowledged or ended. */
   readonly withdrawn?: 'acknowledged' | 'over';
 }
 
-/** What the office has asked a ship to acknowledge, somebody has seen. */
+/** A situation whose acknowledgement the office has requested counts as seen. */
 export function toNotice(alarm: Alarm, now = alarm.updatedAt): Notice {
   const situation = { ...toSituation(alarm), ...(alarm.asked && { state: 'acknowledged' as const }) };
   if (alarm.type === 'watch') {
@@ -47,14 +47,14 @@ export function toNotice(alarm: Alarm, now = alarm.updatedAt): Notice {
   return { ...situation, ...figures, source, escalations, updatedAt };
 }
 
-/** Takes back what was shown of an alarm: with the lowest priority, since nobody waits for it. */
+/** Withdraws the notice of an alarm, with the lowest priority. */
 export const toWithdrawal = (notice: Notice, withdrawn: NonNullable<Notice['withdrawn']>): Notice => ({
   ...notice,
   priority: 'caution',
   withdrawn,
 });
 
-/** With fewer than 5 stars a watched vessel concerns nobody who is not looking. */
+/** With fewer than 5 stars, a watched vessel causes no notice. */
 export const isForNotice = ({ type, priority }: Alarm): boolean => type !== 'watch' || priority !== 'caution';
 
 export const testNotice = (id: string, now: number): Notice => ({

@@ -29,7 +29,7 @@ export function createNotifyRoutes(service: NotifyService, push: PushService): F
     app.post(
       `${NOTIFY_PATH}/:name/test`,
       {
-        // It sends to the outside, at the cost of whoever pays for the target.
+        // A test sends to an external service, at the cost of its owner.
         config: { access: 'key', home: 'leader' },
         schema: {
           operationId: 'testNotifyTarget',

@@ -8,18 +8,18 @@ import type { Line } from './lines.ts';
 import { testNotice } from './notice.ts';
 import type { Target } from './target.ts';
 
-/** A target as the status shows it; where it is and its secrets are not part of it. */
+/** A target in the status, without its address and secrets. */
 export type TargetStatus = Target & Pick<WorkerState, 'healthy' | 'queueLength' | 'lastSuccessAt' | 'lastError'>;
 
 export interface TestResult {
-  /** Why it was not taken; null when it was. */
+  /** Reason for a rejection; null if accepted. */
   error: Reason | null;
   latencyMs: number;
 }
 
 export type NotifyService = ReturnType<typeof createNotifyService>;
 
-/** What clients see of the targets. */
+/** The targets as clients see them. */
 export function createNotifyService({ lines, clock }: { lines: readonly Line[]; clock: Clock }) {
   const closing = new AbortController();
 
@@ -30,7 +30,7 @@ export function createNotifyService({ lines, clock }: { lines: readonly Line[]; 
         return { ...target, healthy, queueLength, lastSuccessAt, lastError };
       }),
 
-    /** Sends a test at once, past the queue. Throws a `NotFound`. */
+    /** Sends a test immediately, without the queue. Throws a `NotFound`. */
     async test(name: string): Promise<TestResult> {
       const line = lines.find(({ target }) => target.name === name);
       if (!line) throw notFound('Target', name);

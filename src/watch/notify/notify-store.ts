@@ -4,7 +4,7 @@ import { rankOf } from '../alarms/index.ts';
 import type { Notice } from './notice.ts';
 import type { NotifyQueueTable } from './notify-tables.ts';
 
-/** A notice that waits for one target. */
+/** A queued notice for one target. */
 export interface QueuedNotice {
   target: string;
   sequence: number;
@@ -13,28 +13,28 @@ export interface QueuedNotice {
   notice: Notice;
 }
 
-/** One that has no sequence yet; the database gives it one. */
+/** A notice without a sequence number, which the database assigns. */
 export type NewNotice = Omit<QueuedNotice, 'sequence'>;
 
-/** What was added to the queue of a target. */
+/** Result of adding to the queue of a target. */
 export interface Added {
   count: number;
   lastSequence: number;
-  /** Whether there is an emergency among it. */
+  /** Whether an emergency is among them. */
   isUrgent: boolean;
 }
 
 const EMERGENCY = rankOf('emergency');
 
-/** Rows of one statement: 8 values each. */
+/** Rows in one statement, 8 values each. */
 const INSERT_ROWS = 100;
 
-/** The queues, on the database or on the transaction of the caller. */
+/** The queues, in the database or in the transaction of the caller. */
 export function createNotifyStore(db: Db) {
   const waiting = db.selectFrom('notify_queue').where('done_at', 'is', null);
 
   return {
-    /** Leaves out what was queued before for the same target, alarm and escalation. Returns what is new, by target. */
+    /** Omits notices already queued for the same target, alarm and escalation. Returns the new ones by target. */
     async insert(items: readonly NewNotice[]): Promise<Map<string, Added>> {
       const added = new Map<string, Added>();
       for (let first = 0; first < items.length; first += INSERT_ROWS) {
@@ -56,7 +56,7 @@ export function createNotifyStore(db: Db) {
       return added;
     },
 
-    /** What goes out next: emergencies, then what has waited longest. */
+    /** The next notices to send: emergencies first, then the oldest. */
     async next(target: string, limit: number): Promise<QueuedNotice[]> {
       const rows = await waiting
         .selectAll()
@@ -76,7 +76,7 @@ export function createNotifyStore(db: Db) {
       return count;
     },
 
-    /** Length and last sequence of every queue, also of what is done. */
+    /** Length and last sequence number of every queue, including completed notices. */
     async summary(): Promise<{ target: string; length: number; lastSequence: number }[]> {
       return db
         .selectFrom('notify_queue')
@@ -89,7 +89,7 @@ export function createNotifyStore(db: Db) {
         .execute();
     },
 
-    /** The first to go where there is no room for all: of the lowest priority the oldest. */
+    /** The first to be dropped if the queue is full: the oldest of the lowest priority. */
     async least(target: string, limit: number, except: readonly number[]): Promise<number[]> {
       const rows = await waiting
         .select('sequence')
@@ -113,7 +113,7 @@ export function createNotifyStore(db: Db) {
       return Number(result.numUpdatedRows);
     },
 
-    /** What was queued for these targets since `instant` and not withdrawn, with what went out last. */
+    /** Notices queued for these targets since `instant` and not withdrawn, last sent first. */
     async shown(
       targets: readonly string[],
       instant: number,
@@ -135,7 +135,7 @@ export function createNotifyStore(db: Db) {
         .filter(({ round, withdrawn }) => round >= 0 && withdrawn > toWithdrawnRound(round));
     },
 
-    /** Ends what waits of an alarm: it has ended before the target got it. Returns how many these were. */
+    /** Ends queued notices of an alarm that ended before they were sent. Returns the number ended. */
     async endOfAlarm(target: string, alarmId: string, except: readonly number[], now: number): Promise<number> {
       const result = await db
         .updateTable('notify_queue')
@@ -149,12 +149,12 @@ export function createNotifyStore(db: Db) {
       return Number(result.numUpdatedRows);
     },
 
-    /** Forgets a target that is no longer. */
+    /** Deletes the queue of a removed target. */
     async forgetTarget(target: string): Promise<void> {
       await db.deleteFrom('notify_queue').where('target', '=', target).execute();
     },
 
-    /** Returns how many still waited. */
+    /** Returns the number that were still queued. */
     async end(target: string, sequences: readonly number[], now: number): Promise<number> {
       const result = await db
         .updateTable('notify_queue')
@@ -176,7 +176,7 @@ export function createNotifyStore(db: Db) {
       return Number(result.numUpdatedRows);
     },
 
-    /** Ends what was queued before `instant`, whatever its target. Returns how many these were, by target. */
+    /** Expires notices queued before `instant`, of all targets. Returns the number by target. */
     async expire(instant: number, now: number): Promise<Map<string, number>> {
       const rows = await db
         .updateTable('notify_queue')
@@ -190,7 +190,7 @@ export function createNotifyStore(db: Db) {
       return expired;
     },
 
-    /** When the one ended after which so many others ended; undefined of fewer. */
+    /** End time of the notice that has the given number of later ends; undefined if there are fewer. */
     async endOf(rank: number): Promise<number | undefined> {
       const row = await db
         .selectFrom('notify_queue')
@@ -203,7 +203,7 @@ export function createNotifyStore(db: Db) {
       return row?.done_at ?? undefined;
     },
 
-    /** Forgets what ended before `instant`, but not of situations that are not over. */
+    /** Deletes notices that ended before `instant`, except those of open situations. */
     async forget(instant: number, openIds: readonly string[]): Promise<void> {
       await db
         .deleteFrom('notify_queue')
@@ -214,10 +214,10 @@ export function createNotifyStore(db: Db) {
   };
 }
 
-/** The end of an alarm is a row beside that of the escalation which it ends: one of each goes out. */
+/** The end of an alarm has a separate row beside that of its escalation; each is sent once. */
 const toWithdrawnRound = (escalations: number): number => -1 - escalations;
 
-/** Below the end of every escalation: what is no alarm is never taken back. */
+/** Below the end of every escalation: notices that are not alarms are never withdrawn. */
 const NO_ALARM_ROUND = -1_000_000;
 
 function roundOf({ type, withdrawn, escalations }: Notice): number {

@@ -8,7 +8,7 @@ declare module '../../foundation/db/database.ts' {
 
 export interface NotifyQueueTable {
   target: string;
-  /** The order within the target, which the database gives. */
+  /** Order within the target, assigned by the database. */
   sequence: Generated<number>;
   alarm_id: string;
   escalations: number;
@@ -17,6 +17,6 @@ export interface NotifyQueueTable {
   retries: number;
   /** JSON; empty once it is done. */
   notice: string;
-  /** Null while it waits. */
+  /** Null while it is queued. */
   done_at: number | null;
 }

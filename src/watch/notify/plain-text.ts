@@ -1,13 +1,13 @@
-/** Control characters, line breaks, and what changes the direction or the place of other characters. */
+/** Control characters, line breaks, and characters that change the direction or position of others. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu;
-/** Where programs that show a message would make a link, an address or a mention of plain text. */
+/** Positions at which apps would turn plain text into a link, an address or a mention. */
 const LINKS = /(?<=\S)\.(?=\p{L})|(?<=:)\/(?=\/)|@(?=\S)/gu;
-/** Keeps both sides together on the screen and apart for a program. */
+/** Invisible separator: no visible gap, but apps do not detect a link. */
 const WORD_JOINER = '\u2060';
 
 /**
- * Text from radio or from people, fit for one line of a message that people read: no line break, no markup of
- * direction, no link, at most `maxLength` characters.
+ * Text from radio or users, cleaned for one line of a message: no line break, no direction marks, no link, at most
+ * `maxLength` characters.
  */
 export function toPlainText(text: string, maxLength: number): string {
   const line = text.replace(INVISIBLE, ' ').trim();

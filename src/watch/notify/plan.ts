@@ -2,19 +2,19 @@ import { rankOf } from '../alarms/index.ts';
 import { type Notice, toWithdrawal } from './notice.ts';
 import type { Target } from './target.ts';
 
-/** What is known of a situation that is not over: since when it waits for somebody, and to whom it went out. */
+/** State of an open situation: time since which it is unacknowledged, and the targets notified. */
 interface Waiting {
   readonly escalations: number;
-  /** Of this escalation. */
+  /** For this escalation. */
   readonly since: number;
   readonly sentTo: ReadonlySet<string>;
-  /** The targets that show it until it is withdrawn. */
+  /** Targets that show it until it is withdrawn. */
   readonly shownBy: ReadonlySet<string>;
-  /** As it was last. */
+  /** Last state. */
   readonly notice: Notice;
 }
 
-/** By the id of the alarm. */
+/** By id of the alarm. */
 export type Plan = ReadonlyMap<string, Waiting>;
 
 export interface Due {
@@ -25,9 +25,8 @@ export interface Due {
 export const EMPTY_PLAN: Plan = new Map();
 
 /**
- * Decides what goes out now: what nobody has acknowledged for the time of a target, once for each of its escalations; and
- * to what shows it, that it has ended. `open` are all situations that are not over; what is due comes in the order in which
- * it was raised.
+ * Decides which notices are due: alarms unacknowledged for the delay of a target, once for each escalation, and withdrawals
+ * on targets that show them. `open` are all open situations. Due notices are in the order in which they were raised.
  */
 export function nextPlan(
   plan: Plan,
@@ -56,7 +55,7 @@ export function nextPlan(
   return { plan: next, due };
 }
 
-/** The same plan with what other runs of the service have left on the targets that show it. */
+/** The same plan, with notices of earlier runs on targets that show them. */
 export function withShown(plan: Plan, shown: readonly Due[]): Plan {
   const next = new Map(plan);
   for (const { target, notice } of shown) {
@@ -81,6 +80,6 @@ function waitingFor(before: Waiting | undefined, notice: Notice, now: number): W
 function isDue({ name, minPriority, afterMs }: Target, notice: Notice, { since, sentTo }: Waiting, now: number) {
   if (notice.state === 'acknowledged' || sentTo.has(name)) return false;
   if (rankOf(notice.priority) < rankOf(minPriority)) return false;
-  // A clock that was set back must not keep an alarm from the phone.
+  // A clock that was set back must not delay the notice.
   return now - since >= afterMs || now < since;
 }

@@ -3,19 +3,19 @@ import type { AlarmPriority } from '../alarms/index.ts';
 
 export type NotifySettings = Config['notify'];
 export type TargetSettings = NotifySettings['targets'][number];
-/** Those of the configuration; the browsers that have subscribed are of the type `push`. */
+/** Types in the configuration; subscribed browsers have the type `push`. */
 export type ConfiguredType = TargetSettings['type'];
 type TargetType = ConfiguredType | 'push';
 
-/** Where notices go. */
+/** A destination of notices. */
 export interface Target {
   readonly name: string;
   readonly type: TargetType;
   readonly minPriority: AlarmPriority;
   readonly afterMs: number;
-  /** It gets what happens on the voyage too. */
+  /** It also receives events of the voyage. */
   readonly getsEvents?: boolean;
-  /** It shows an alarm until this service takes it back. */
+  /** It shows an alarm until this service withdraws it. */
   readonly withdraws?: true;
 }
 

@@ -122,7 +122,7 @@ export function toCategoryRecord(category: WatchlistCategory) {
   };
 }
 
-/** The category with the path where it is found. */
+/** The category with its path. */
 export function toCategoryAnswer(category: WatchlistCategory) {
   return { ...toCategoryRecord(category), _links: linksTo(`/v1/watchlist/categories/${category.id}`) };
 }

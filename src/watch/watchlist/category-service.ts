@@ -13,7 +13,7 @@ import type { CategoryDetails, WatchlistCategory } from './watchlist.ts';
 export interface CategoryServiceDeps {
   db: Kysely<Database>;
   clock: Clock;
-  /** Called after every change that is stored. */
+  /** Called after each stored change. */
   onChange: () => void;
 }
 
@@ -31,7 +31,7 @@ export function createCategoryService({ db, clock, onChange }: CategoryServiceDe
       return category;
     },
 
-    /** Stores a category; several may have the same name. */
+    /** Stores a category; names need not be unique. */
     async create(details: CategoryDetails): Promise<WatchlistCategory> {
       demandName(details.name);
       await checkReferences(details, db);
@@ -42,7 +42,7 @@ export function createCategoryService({ db, clock, onChange }: CategoryServiceDe
       return category;
     },
 
-    /** Changes only the given fields; where all stay as they are, so does the time of the update. */
+    /** Changes only the given fields. If nothing changes, the update time stays the same. */
     async update(id: string, changes: Changes<CategoryDetails>): Promise<WatchlistCategory> {
       demandName(changes.name);
       const change = db.transaction().execute(async (trx) => {
@@ -58,10 +58,10 @@ export function createCategoryService({ db, clock, onChange }: CategoryServiceDe
       return after;
     },
 
-    /** Removes a category; its entries stay, without one. */
+    /** Removes a category; its entries stay, without a category. */
     async remove(id: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
-        // The lock comes first: it waits for an entry that is being given this category, which is then cleared too.
+        // Take the lock first: it waits for an entry that is being given this category, which is then cleared too.
         if ((await findLockedCategory(trx, id, 'removal')) === undefined) throw notFound('Category', id);
         await createEntryStore(trx).clearCategory(id, clock.now());
         await createCategoryStore(trx).remove(id);

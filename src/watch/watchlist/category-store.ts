@@ -33,10 +33,7 @@ export function createCategoryStore(db: Db) {
   };
 }
 
-/**
- * The category, kept from being changed by others until the transaction ends, and where it is to be removed also from
- * being referred to.
- */
+/** The category, with its row locked until the transaction ends; for a removal, also against new references. */
 export async function findLockedCategory(
   trx: Transaction<Database>,
   id: string,

@@ -96,7 +96,7 @@ export function toEntryRecord(entry: WatchlistEntry) {
   };
 }
 
-/** The entry with the path where it is found. */
+/** The entry with its path. */
 export function toEntryAnswer(entry: WatchlistEntry) {
   return { ...toEntryRecord(entry), _links: linksTo(`/v1/watchlist/entries/${entry.id}`) };
 }

@@ -15,9 +15,9 @@ import { formatMmsi } from './watchlist.ts';
 export interface EntryServiceDeps {
   db: Kysely<Database>;
   clock: Clock;
-  /** Undefined where there is no other installation to get the entries. */
+  /** Undefined if no other installation receives the entries. */
   note?: NoteChanges | undefined;
-  /** Called after every change that is stored. */
+  /** Called after each stored change. */
   onChange: () => void;
 }
 
@@ -43,7 +43,7 @@ export function createEntryService({ db, clock, note, onChange }: EntryServiceDe
       return entry;
     },
 
-    /** Watches for a vessel; there is one entry for each. */
+    /** Adds a vessel; each vessel has at most one entry. */
     async create(details: EntryDetails): Promise<WatchlistEntry> {
       demandName(details.name);
       await checkReferences(details, db);
@@ -54,7 +54,7 @@ export function createEntryService({ db, clock, note, onChange }: EntryServiceDe
       return entry;
     },
 
-    /** Changes only the given fields; where all stay as they are, so does the time of the update. */
+    /** Changes only the given fields. If nothing changes, the update time stays the same. */
     async update(id: string, changes: Changes<EntryDetails>): Promise<WatchlistEntry> {
       demandName(changes.name);
       const change = db.transaction().execute(async (trx) => {
@@ -89,7 +89,7 @@ export function createEntryService({ db, clock, note, onChange }: EntryServiceDe
   };
 }
 
-/** The database decides on the number, so that two requests at the same time cannot both have it. */
+/** The database enforces the unique MMSI, also between concurrent requests. */
 const refuseTaken = (mmsi: number | undefined) => (error: unknown) => {
   if (mmsi === undefined || !isUniqueViolation(error)) throw error;
   const message = `mmsi ${formatMmsi(mmsi)} is on the watchlist already`;

@@ -38,7 +38,7 @@ export function createEntryStore(db: Db) {
       return result.numDeletedRows > 0n;
     },
 
-    /** Takes a category from all entries that have it. */
+    /** Removes a category from all its entries. */
     async clearCategory(categoryId: string, now: number): Promise<void> {
       const cleared = { category_id: null, updated_at: now };
       await db.updateTable('watchlist_entries').set(cleared).where('category_id', '=', categoryId).execute();
@@ -46,7 +46,7 @@ export function createEntryStore(db: Db) {
   };
 }
 
-/** The entry, kept from being changed by others until the transaction ends. */
+/** The entry, with its row locked until the transaction ends. */
 export async function findLockedEntry(trx: Transaction<Database>, id: string): Promise<WatchlistEntry | undefined> {
   const query = lockedToChange(trx, trx.selectFrom('watchlist_entries').selectAll().where('id', '=', id));
   const row = await query.executeTakeFirst();

@@ -1,10 +1,10 @@
 import Type from 'typebox';
 import { Nullable, Text, Uuid } from '../../server/http/schema.ts';
 
-/** A key is never longer; one that is does not need to be looked up, nor repeated in a message. */
+/** Maximum length of a key; a longer one is neither looked up nor repeated in a message. */
 const MAX_KEY_LENGTH = 64;
 
-/** The fields that several records of the watchlist have, as requests name them. */
+/** Fields common to several records of the watchlist, in requests. */
 export const Name = Text('Not empty');
 
 export const Color = Type.String({
@@ -20,14 +20,14 @@ export const RangeThresholds = Type.Array(Type.Number({ exclusiveMinimum: 0 }), 
   description: 'Five distances in km',
 });
 
-/** What a record inherits where it is null. */
+/** Null fields of a record are inherited. */
 export const inheritable = {
   alertSound: Nullable(SoundKey),
   dangerSound: Nullable(SoundKey),
   rangeThresholds: Nullable(RangeThresholds),
 };
 
-/** The same in answers. */
+/** The same in responses. */
 export const inheritableRecord = {
   alert_sound: Nullable(Type.String({ description: 'Key of a sound' })),
   danger_sound: Nullable(Type.String({ description: 'Key of a sound' })),
@@ -36,5 +36,5 @@ export const inheritableRecord = {
 
 export const CategoryId = Nullable(Uuid('A category of the watchlist'));
 
-/** Any text: an id that cannot exist is answered as one that does not. */
+/** Any text: an id in an invalid form is treated as unknown. */
 export const IdParams = Type.Object({ id: Type.String() });

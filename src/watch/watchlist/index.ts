@@ -24,7 +24,7 @@ import { createUploadRoutes } from './upload-routes.ts';
 export type { WatchlistRules } from './rules.ts';
 export type { DisplayType, WatchlistCategory, WatchlistEntry } from './watchlist.ts';
 
-/** The sounds of the release: rows that the migration has written name them with this prefix. */
+/** Prefix of built-in sounds in the rows that the migration has written. */
 const SHIPPED_SOUNDS = {
   prefix: 'builtin-',
   folder: fileURLToPath(programFile('assets/sounds/')),
@@ -35,23 +35,23 @@ export interface WatchlistDeps {
   clock: Clock;
   log: Log;
   storage: Storage;
-  /** Undefined where there is no other installation to get the entries. */
+  /** Undefined if no other installation receives the entries. */
   note?: NoteChanges | undefined;
 }
 
 export interface Watchlist {
   routes: FastifyPluginAsyncTypebox;
-  /** All that decides on alerts, as it is stored now. */
+  /** All stored rules for alerts. */
   rules(): Promise<WatchlistRules>;
-  /** Calls the listener after every stored change of what `rules` reads. The returned function ends it. */
+  /** Calls the listener after every stored change of the data that `rules` reads. The returned function removes it. */
   onChange(listener: () => void): () => void;
-  /** Another process has changed what `rules` reads. */
+  /** Another process has changed the data that `rules` reads. */
   changed(): void;
-  /** Loaded by those that share entries. */
+  /** Loaded by installations that sync entries. */
   sync(): Promise<SyncPart>;
 }
 
-/** The vessels that the crew watches for, with the categories, settings and sounds of their alerts. */
+/** The watched vessels, with the categories, settings and sounds of their alerts. */
 export function createWatchlist({ db, clock, log, storage, note }: WatchlistDeps): Watchlist {
   const changes = createEvent<void>();
   const deps = { db, clock, onChange: () => changes.emit() };

@@ -2,7 +2,7 @@ import type { Db } from '../../foundation/db/database.ts';
 import { badRequest } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
 
-/** What a record refers to, by the names of the fields in requests. */
+/** References of a record, by the field names of requests. */
 export interface References {
   categoryId?: string | null | undefined;
   alertSound?: string | null | undefined;
@@ -11,7 +11,7 @@ export interface References {
   defaultDangerSound?: string | undefined;
 }
 
-/** Throws the refusal that names the first reference which leads nowhere. */
+/** Throws a `BadRequest` for the first reference that does not exist. */
 export async function checkReferences(references: References, within: Db): Promise<void> {
   const { categoryId, alertSound, dangerSound, defaultAlertSound, defaultDangerSound } = references;
   if (categoryId && !(await hasCategory(within, categoryId)))

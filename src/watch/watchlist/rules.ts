@@ -7,7 +7,7 @@ import type { Sound } from './sound.ts';
 import { createSoundStore } from './sound-store.ts';
 import { INITIAL_SETTINGS, type WatchlistCategory, type WatchlistEntry, type WatchlistSettings } from './watchlist.ts';
 
-/** All that decides on alerts, read at one moment. */
+/** All rules for alerts, from one read. */
 export interface WatchlistRules {
   entries: readonly WatchlistEntry[];
   /** By id. */
@@ -17,7 +17,7 @@ export interface WatchlistRules {
   sounds: ReadonlyMap<string, Sound>;
 }
 
-/** Reads everything as it is at one moment, so that no entry names a category that is not among them. */
+/** Reads everything in one transaction, so that each category of an entry is included. */
 export function readRules(db: Kysely<Database>): Promise<WatchlistRules> {
   const transaction = db.transaction().setIsolationLevel('repeatable read');
   return transaction.execute(async (trx) => {

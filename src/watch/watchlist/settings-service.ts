@@ -10,7 +10,7 @@ import { INITIAL_SETTINGS, type WatchlistSettings } from './watchlist.ts';
 export interface SettingsServiceDeps {
   db: Kysely<Database>;
   clock: Clock;
-  /** Called after every change that is stored. */
+  /** Called after each stored change. */
   onChange: () => void;
 }
 
@@ -26,7 +26,7 @@ export function createSettingsService({ db, clock, onChange }: SettingsServiceDe
       return settings;
     },
 
-    /** Changes only the given fields; where all stay as they are, so does the time of the update. */
+    /** Changes only the given fields. If nothing changes, the update time stays the same. */
     async update(changes: Changes<Omit<WatchlistSettings, 'id' | 'updatedAt'>>): Promise<WatchlistSettings> {
       const change = db.transaction().execute(async (trx) => {
         const found = await findLockedSettings(trx);

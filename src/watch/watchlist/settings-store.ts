@@ -23,7 +23,7 @@ export function createSettingsStore(db: Db) {
   };
 }
 
-/** The settings, kept from being changed by others until the transaction ends. */
+/** The settings, with their row locked until the transaction ends. */
 export async function findLockedSettings(trx: Transaction<Database>): Promise<WatchlistSettings | undefined> {
   const row = await lockedToChange(trx, trx.selectFrom('watchlist_settings').selectAll()).executeTakeFirst();
   return row && toSettings(row);

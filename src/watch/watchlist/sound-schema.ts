@@ -5,7 +5,7 @@ import type { Sound } from './sound.ts';
 
 export const SOUNDS_PATH = '/v1/watchlist/sounds';
 
-/** For the document alone: the parts are read as they come. */
+/** Only for the OpenAPI document: the parts are read from the stream. */
 export const UploadForm = named(
   'NewWatchlistSound',
   Type.Object({
@@ -57,7 +57,7 @@ export function toSoundRecord({ id, key, name, volume, ...rest }: Sound) {
   };
 }
 
-/** A sound has no path of its own: it is found in the list. */
+/** A sound has no path: it is in the list. */
 export function toSoundAnswer(sound: Sound) {
   return { ...toSoundRecord(sound), _links: linksTo(`${SOUNDS_PATH}/${sound.id}`) };
 }

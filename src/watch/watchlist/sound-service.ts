@@ -21,7 +21,7 @@ export interface SoundServiceDeps {
   log: Log;
   /** The files of the sounds. */
   files: Pick<Collection, 'put' | 'remove'>;
-  /** Called after every change that is stored. */
+  /** Called after each stored change. */
   onChange: () => void;
 }
 
@@ -30,7 +30,7 @@ export type SoundService = ReturnType<typeof createSoundService>;
 export function createSoundService({ db, clock, log, files, onChange }: SoundServiceDeps) {
   const store = createSoundStore(db);
 
-  /** Whoever is faster has the key; the others look again, so that every round ends for one of them. */
+  /** The fastest request gets the key; the others choose again, so one request succeeds in each round. */
   async function insertUnderFreeKey(sound: Omit<Sound, 'key'>): Promise<Sound> {
     const slug = toSlug(sound.name);
     for (;;) {
@@ -48,7 +48,7 @@ export function createSoundService({ db, clock, log, files, onChange }: SoundSer
   return {
     list: () => store.list(),
 
-    /** Stores an uploaded sound: its file first, so that there is never a sound without one. */
+    /** Stores an uploaded sound: the file first, so that no sound lacks its file. */
     async add({ name, file }: { name: string; file: IncomingFile }): Promise<Sound> {
       demandName(name);
       const type = await findSoundType(file.path);
@@ -76,7 +76,7 @@ export function createSoundService({ db, clock, log, files, onChange }: SoundSer
       return sound;
     },
 
-    /** Removes an uploaded sound that nothing refers to, then its file. */
+    /** Removes an uploaded sound without references, then its file. */
     async remove(id: string): Promise<void> {
       const sound = await store.find(id);
       if (sound === undefined) throw notFound('Sound', id);
@@ -88,7 +88,7 @@ export function createSoundService({ db, clock, log, files, onChange }: SoundSer
   };
 }
 
-/** The database decides, so that nobody can begin to refer to a sound while it is deleted. */
+/** The database enforces this, so that no reference can be added during the deletion. */
 function refuseReferenced(error: unknown): never {
   if (!isForeignKeyViolation(error)) throw error;
   const message = 'Cannot delete sound: entries, categories or settings still reference it';

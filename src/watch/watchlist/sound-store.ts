@@ -5,7 +5,7 @@ import type { SoundTable } from './watchlist-tables.ts';
 
 export function createSoundStore(db: Db) {
   return {
-    /** All sounds, those of the release first, then by name without case. */
+    /** All sounds, built-in ones first, then by name without case. */
     async list(): Promise<Sound[]> {
       const all = db.selectFrom('watchlist_sounds').selectAll();
       const rows = await all.orderBy('builtin', 'desc').orderBy('name_key').orderBy('id').execute();
@@ -17,27 +17,27 @@ export function createSoundStore(db: Db) {
       return row && toSound(row);
     },
 
-    /** The keys that are the slug or begin with it, which holds no sign that a pattern would read as another. */
+    /** Keys that are equal to the slug or begin with it. A slug contains no pattern characters. */
     async keysLike(slug: string): Promise<Set<string>> {
       const query = db.selectFrom('watchlist_sounds').select('key').where('key', 'like', `${slug}%`);
       return new Set((await query.execute()).map(({ key }) => key));
     },
 
-    /** False where somebody else has the key. */
+    /** False if the key is taken. */
     async insert(sound: Sound): Promise<boolean> {
       const query = db.insertInto('watchlist_sounds').values(toRow(sound));
       const result = await query.onConflict((conflict) => conflict.column('key').doNothing()).executeTakeFirst();
       return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
     },
 
-    /** The sound as it then is; undefined where there is none. */
+    /** The updated sound; undefined if it does not exist. */
     async setVolume(id: string, volume: number): Promise<Sound | undefined> {
       const query = db.updateTable('watchlist_sounds').set({ volume }).where('id', '=', id);
       const row = await query.returningAll().executeTakeFirst();
       return row && toSound(row);
     },
 
-    /** Rejects with a foreign-key violation while anything refers to it. */
+    /** Rejects with a foreign-key violation while the sound is referenced. */
     async remove(id: string): Promise<boolean> {
       const result = await db.deleteFrom('watchlist_sounds').where('id', '=', id).executeTakeFirst();
       return result.numDeletedRows > 0n;

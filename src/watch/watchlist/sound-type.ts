@@ -2,7 +2,10 @@ import { open } from 'node:fs/promises';
 
 export type SoundType = 'mp3' | 'ogg' | 'wav';
 
-/** What file-type calls the sounds that are taken: an OGG is named by its codec, `ogx` where that one is not known. */
+/**
+ * Accepted sounds by the names of the library file-type. An OGG file has the name of its codec, `ogx` if the codec is
+ * unknown.
+ */
 const TYPES: ReadonlyMap<string, SoundType> = new Map([
   ['mp3', 'mp3'],
   ['wav', 'wav'],
@@ -13,7 +16,7 @@ const TYPES: ReadonlyMap<string, SoundType> = new Map([
   ['ogx', 'ogg'],
 ]);
 
-/** The type of a sound, known by its first bytes; undefined for everything else, whatever its name says. */
+/** The type of a sound by its first bytes; undefined for any other content, regardless of the file name. */
 export async function findSoundType(path: string): Promise<SoundType | undefined> {
   const { fileTypeFromFile } = await import('file-type');
   const found = await fileTypeFromFile(path);

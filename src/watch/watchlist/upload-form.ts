@@ -8,12 +8,12 @@ import { type IncomingFile, StorageError } from '../../server/storage/index.ts';
 /** The same limit as for any other text. */
 const MAX_NAME_LENGTH = 10_000;
 
-/** What is read of one form, at most; a name of the greatest length fits in, whatever its letters are. */
+/** Maximum bytes read of the name field, enough for a name of maximum length in any script. */
 export const FORM_LIMITS = { fields: 10, files: 5, parts: 15, fieldSize: 4 * MAX_NAME_LENGTH, headerPairs: 20 };
 
 export interface Upload {
   name: string;
-  /** The receiver discards it when it is done. */
+  /** The receiver deletes it when done. */
   file: IncomingFile;
 }
 
@@ -22,7 +22,7 @@ interface UploadDeps {
   maxFileBytes: number;
 }
 
-/** What a form has brought, good or bad; of several files only the first is kept. */
+/** Result of a form, valid or not; of several files only the first is kept. */
 interface Form {
   name?: unknown;
   file?: IncomingFile;
@@ -31,8 +31,8 @@ interface Form {
 }
 
 /**
- * Reads the two parts of an upload, in any order. All of the form is read before a failure in it is reported: a client that is
- * still sending does not listen.
+ * Reads the two parts of an upload, in any order. Reads the whole form before an error is reported, because a client that is
+ * still sending does not read the response.
  */
 export async function readUpload(
   parts: AsyncIterable<Multipart>,
@@ -48,7 +48,7 @@ export async function readUpload(
   } catch (error) {
     await form.file?.discard();
     if (error instanceof ServiceError || error instanceof StorageError) throw error;
-    // Everything else is the form's own failure: it breaks off, has no boundary, or has too many parts.
+    // All other errors are in the form: it is incomplete, has no boundary, or has too many parts.
     const reason = error instanceof Error ? error.message : String(error);
     throw badRequest(`The form cannot be read: ${reason}`, fault(BODY, 'type', 'multipart/form-data'), error);
   }

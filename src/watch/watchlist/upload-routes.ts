@@ -8,7 +8,7 @@ import { CreatedSound, SOUNDS_PATH, toSoundAnswer, UploadForm } from './sound-sc
 import type { SoundService } from './sound-service.ts';
 import { FORM_LIMITS, readUpload, tooLarge } from './upload-form.ts';
 
-/** What a form has beside its file, at most: names, headers, boundaries. */
+/** Maximum overhead of a form besides its file: names, headers, boundaries. */
 const FORM_OVERHEAD_BYTES = 65_536;
 
 interface UploadRoutesDeps {
@@ -16,7 +16,7 @@ interface UploadRoutesDeps {
   storage: Pick<Storage, 'receive' | 'maxUploadBytes'>;
 }
 
-/** The one route with a body that is no JSON; what reads it is known to no other route. */
+/** The only route whose body is not JSON; its parser is registered for this route only. */
 export function createUploadRoutes({ service, storage }: UploadRoutesDeps): FastifyPluginAsyncTypebox {
   const maxFileBytes = storage.maxUploadBytes;
 
@@ -30,7 +30,7 @@ export function createUploadRoutes({ service, storage }: UploadRoutesDeps): Fast
       `${SOUNDS_PATH}/upload`,
       {
         config: { access: 'scoped', home: 'any' },
-        // The form is read part by part, so there is no body to compare with its schema.
+        // The form is read part by part, so no body is validated against the schema.
         validatorCompiler: () => () => true,
         schema: {
           operationId: 'uploadWatchlistSound',
@@ -45,7 +45,7 @@ export function createUploadRoutes({ service, storage }: UploadRoutesDeps): Fast
         if (!request.isMultipart()) throw notAForm();
         if (announcedBytes(request) > maxFileBytes + FORM_OVERHEAD_BYTES) throw tooLarge(maxFileBytes);
         const upload = await readUpload(request.parts(), { receive: storage.receive, maxFileBytes });
-        // Before the answer, so that nothing of the upload is left once the client has it.
+        // Before the response, so that no temporary file remains when the client receives it.
         const sound = await service.add(upload).finally(upload.file.discard);
         return reply.code(201).send(toSoundAnswer(sound));
       },
@@ -56,5 +56,5 @@ export function createUploadRoutes({ service, storage }: UploadRoutesDeps): Fast
 const notAForm = () =>
   badRequest('Content-Type must be multipart/form-data', fault('Content-Type', 'enum', ['multipart/form-data']));
 
-/** Not known where the body comes in chunks; the limit of the parser then ends it. */
+/** Unknown for a chunked body; the parser's limit then applies. */
 const announcedBytes = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? 0);

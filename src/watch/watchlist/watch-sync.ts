@@ -16,8 +16,8 @@ const Body = Type.Object({
 });
 
 /**
- * The vessels that the office has its whole fleet watch for. Sounds and categories stay with each installation; where a
- * ship watches for the same vessel itself, its own entry counts.
+ * Vessels that the office has added for its whole fleet. Sounds and categories are not synced. If a ship has an entry for
+ * the same vessel, the ship's entry applies.
  */
 export function createWatchSync({ clock, onChange }: { clock: Clock; onChange: () => void }): SyncPart {
   return createSyncPart({
@@ -43,7 +43,7 @@ export function createWatchSync({ clock, onChange }: { clock: Clock; onChange: (
       if (known && !known.isFromOffice) return 'unusable';
       if (known) await store.remove(key);
       if (body !== undefined) {
-        // Until the ship watches for the vessel itself no longer.
+        // Until the ship removes its own entry for the vessel.
         if (await store.findByMmsi(body.mmsi)) {
           if (known) afterwards(onChange);
           return 'waits';

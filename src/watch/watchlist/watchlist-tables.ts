@@ -20,7 +20,7 @@ export interface WatchlistEntryTable {
   range_thresholds: string | null;
   created_at: number;
   updated_at: number;
-  /** Whether the office of the fleet keeps it. */
+  /** Whether the fleet's office manages it. */
   from_office: number;
 }
 
@@ -60,7 +60,7 @@ export interface SoundTable {
   created_at: number;
 }
 
-/** Thresholds as they stand in a column: JSON, written and read by these two alone. */
+/** Thresholds as JSON in a column; only these two functions read and write it. */
 export const toThresholdText = (rangeThresholds: readonly number[]): string => JSON.stringify(rangeThresholds);
 
 export const fromThresholdText = (text: string): readonly number[] => JSON.parse(text) as number[];

@@ -1,4 +1,4 @@
-/** Everything about an entry that its users enter. */
+/** The editable fields of an entry. */
 export interface EntryDetails {
   mmsi: number;
   name: string;
@@ -10,10 +10,10 @@ export interface EntryDetails {
   rangeThresholds: readonly number[] | null;
 }
 
-/** A vessel that the crew watches for. What is null is inherited from the category, else from the settings. */
+/** A watched vessel. Null fields are inherited from the category, otherwise from the settings. */
 export interface WatchlistEntry extends EntryDetails {
   id: string;
-  /** Aboard: the office of the fleet keeps it. */
+  /** Aboard: the fleet's office manages it. */
   isFromOffice?: true;
   createdAt: number;
   updatedAt: number;
@@ -21,15 +21,15 @@ export interface WatchlistEntry extends EntryDetails {
 
 export type DisplayType = 'stars' | 'custom';
 
-/** Everything about a category that its users enter. */
+/** The editable fields of a category. */
 export interface CategoryDetails {
   name: string;
-  /** Also the star colour of its entries that have none. */
+  /** Also the star colour of entries without one. */
   color: string;
   displayType: DisplayType;
   soundEnabled: boolean;
   overlayEnabled: boolean;
-  /** Name of an icon, shown instead of stars where the display type is `custom`. */
+  /** Name of an icon, shown instead of stars if the display type is `custom`. */
   overlayIcon: string | null;
   alertSound: string | null;
   dangerSound: string | null;
@@ -37,14 +37,14 @@ export interface CategoryDetails {
   rangeThresholds: readonly number[] | null;
 }
 
-/** A kind of watched vessels: how its alerts look and sound. What is null is inherited from the settings. */
+/** A category of watched vessels: display and sound of their alerts. Null fields are inherited from the settings. */
 export interface WatchlistCategory extends CategoryDetails {
   id: string;
   createdAt: number;
   updatedAt: number;
 }
 
-/** What holds where neither an entry nor its category says otherwise. There is one record of it. */
+/** Defaults if neither an entry nor its category defines a value. There is one record. */
 export interface WatchlistSettings {
   id: string;
   /** Five distances in km. */
@@ -55,7 +55,7 @@ export interface WatchlistSettings {
   updatedAt: number;
 }
 
-/** What the first start writes; an update builds on it should the record be missing. */
+/** Initial settings; also the base of an update if the record is missing. */
 export const INITIAL_SETTINGS: WatchlistSettings = {
   id: '019a9f4c-0000-7000-8000-000000000000',
   rangeThresholds: [10, 5, 2, 1, 0.5],
@@ -65,5 +65,5 @@ export const INITIAL_SETTINGS: WatchlistSettings = {
   updatedAt: 0,
 };
 
-/** The number as it is written, with the zeros that those of coast stations and groups begin with. */
+/** The MMSI as text, with leading zeros as in those of coast stations and groups. */
 export const formatMmsi = (mmsi: number): string => String(mmsi).padStart(9, '0');

@@ -150,7 +150,7 @@ const be2011: RuleSet = {
   defaults: {},
 };
 
-/** Hours for loading and unloading where the arrival was announced in good time, and where it was not. */
+/** Hours for loading and unloading, with and without timely announcement of the arrival. */
 const DUTCH_HOURS: readonly (readonly [belowT: number | null, ...hours: [number, number, number, number]])[] = [
   [400, 27, 36, 39, 48],
   [900, 30, 40, 42, 52],

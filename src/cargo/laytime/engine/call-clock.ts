@@ -2,7 +2,7 @@ import { append, asDemurrage, asLaytime, type Interval } from './interval.ts';
 import type { LaytimeOptions } from './options.ts';
 import type { Slice } from './slices.ts';
 
-/** What is left of the allowed time, from call to call. */
+/** Remaining allowed time, carried from call to call. */
 export interface Budget {
   leftMs: number;
   isExpired: boolean;
@@ -16,8 +16,8 @@ export interface Counted {
 }
 
 /**
- * Counts slices against the budget, and what comes after it as demurrage:
- *
+ * Counts slices as laytime until the budget is used up, then as demurrage:
+ * 
  *   laytime ── the allowed time is used up ──► demurrage ── release ──► end
  */
 export function countSlices(slices: Iterable<Slice>, budget: Budget, options: LaytimeOptions): Counted {
@@ -35,7 +35,7 @@ export function countSlices(slices: Iterable<Slice>, budget: Budget, options: La
     counted.expires = at;
   }
 
-  /** Returns where the allowed time is used up, or the end of the slice. */
+  /** Returns the instant at which the allowed time is used up, or the end of the slice. */
   function countAsLaytime(slice: Slice): number {
     const verdict = asLaytime(slice, options);
     const to = verdict.counts ? Math.min(slice.to, slice.from + budget.leftMs) : slice.to;

@@ -8,7 +8,7 @@ import { slice } from './slices.ts';
 import { findStart, type StartCode } from './start.ts';
 import type { Call, LaytimeTerms } from './terms.ts';
 
-/** All calls of a trip together last no longer; what goes on for longer is cut here. */
+/** Maximum duration of all calls of a trip together; a longer one is cut here. */
 export const LONGEST_WALK_MS = 2 * 366 * 24 * HOUR_MS;
 
 export interface CallResult {
@@ -18,16 +18,16 @@ export interface CallResult {
   countedMs: number;
   expires: number | null;
   excessMs: number;
-  /** Of a time that loading and unloading share. */
+  /** Hours used of a time that loading and unloading share. */
   usedHours: number | null;
   demurrageHours: number | null;
-  /** Whether it goes on: there is no release. */
+  /** Whether the call is ongoing: there is no release. */
   isRunning: boolean;
   intervals: Interval[];
 }
 
 export interface LaytimeResult {
-  /** What is missing before a clock can be computed. */
+  /** Missing input that prevents the computation. */
   missing: ('laytimeHours' | 'notice' | 'usedHalfDays' | 'rate')[];
   allowedMs: number | null;
   countedMs: number;
@@ -35,14 +35,14 @@ export interface LaytimeResult {
   demurrageHours: number | null;
   allowedHalfDays: number | null;
   excessHalfDays: number | null;
-  /** Millionths of a cent, for an hour or a half day; the rate for a day is whole cents. */
+  /** Millionths of a cent for an hour or a half day; whole cents for a day. */
   rateMicroCents: bigint | null;
   rateCentsPerDay: number | null;
   amountCents: number | null;
   calls: CallResult[];
 }
 
-/** The clock of a trip as it is at an instant: a pure function, with no clock of its own. */
+/** Computes the clock of a trip at an instant. A pure function. */
 export function computeLaytime(terms: LaytimeTerms, at: number): LaytimeResult {
   return terms.rules.unit === 'halfDay' ? computeHalfDays(terms) : computeTime(terms, at);
 }
@@ -63,7 +63,7 @@ function computeTime(terms: LaytimeTerms, at: number): LaytimeResult {
     const own = shares ? total : budgetOf(terms, group);
     if (own === undefined) missing.add('laytimeHours');
     if (!shares) allowedSum = allowedSum === null || own === undefined ? null : allowedSum + own;
-    // A new call begins with what is left; used up by then, its clock is on demurrage from its start.
+    // A new call begins with the remaining time. If nothing remains, it is on demurrage from its start.
     const budget: Budget = shares
       ? { leftMs: shared.leftMs, isExpired: false }
       : { leftMs: own ?? 0, isExpired: false };
@@ -115,10 +115,10 @@ function computeTime(terms: LaytimeTerms, at: number): LaytimeResult {
   }
 }
 
-/** Time for loading is rounded up to hours and taken from the total, of which there is never less than nothing. */
+/** Time for loading is rounded up to hours and subtracted from the total, down to zero at least. */
 const roundedUp = (usedMs: number, totalMs: number): number => Math.min(totalMs, Math.ceil(usedMs / HOUR_MS) * HOUR_MS);
 
-/** Calls that share a clock: those of one consignment at several berths. */
+/** Calls that share a clock: the calls of one consignment at several berths. */
 function groupCalls({ calls, options }: LaytimeTerms): Call[][] {
   const groups: Call[][] = [];
   for (const call of calls) {
@@ -129,7 +129,7 @@ function groupCalls({ calls, options }: LaytimeTerms): Call[][] {
   return groups;
 }
 
-/** The allowed time of calls whose weights add up; of loading and unloading together the larger weight counts. */
+/** Allowed time of calls whose weights are added; for loading and unloading together, the larger weight counts. */
 function budgetOf({ rules, ship, options }: LaytimeTerms, calls: readonly Call[]): number | undefined {
   const kgOf = (op: Call['op']) => calls.reduce((sum, call) => sum + (call.op === op ? call.cargoKg : 0), 0);
   const loaded = kgOf('load');
@@ -204,7 +204,7 @@ function countGroup(
   });
 }
 
-/** Half days are entered by hand: which hours make one is not settled. */
+/** Half days are entered by hand, because the rules do not define which hours make one. */
 function computeHalfDays({ rules, ship, calls, options }: LaytimeTerms): LaytimeResult {
   const missing: LaytimeResult['missing'] = [];
   let allowed: number | null = 0;

@@ -3,7 +3,7 @@ import type { HolidayName } from './holiday-table.ts';
 import { holidayOf } from './holidays.ts';
 import type { Counting, ShorterDay } from './rule-set.ts';
 
-/** Why a part of a day counts or does not. */
+/** Reason why a part of a day counts or does not count. */
 export type DayRule =
   | 'workingTime'
   | 'restDay'
@@ -29,7 +29,7 @@ export interface Site {
 
 const DAY_MINUTES = 24 * 60;
 
-/** A local day from its midnight to the next, in parts that count and parts that do not; together they are the whole day. */
+/** A local day from midnight to midnight, divided into parts that count and parts that do not. */
 function planDay(counting: Counting, day: number, site: Site): DayPart[] {
   const rest = restOf(counting, day, site);
   const parts = rest ?? hoursOf(counting, day, site);
@@ -42,7 +42,7 @@ function planDay(counting: Counting, day: number, site: Site): DayPart[] {
     .filter(({ from, to }) => from < to);
 }
 
-/** The whole day where nothing of it counts. */
+/** The whole day, if nothing of it counts. */
 function restOf({ workingDays, holidays }: Counting, day: number, site: Site): DayPart[] | undefined {
   const whole = { from: 0, to: DAY_MINUTES, counts: false };
   const holiday = holidays === 'excluded' ? holidayOf(site.place, day, site.localHolidays) : undefined;
@@ -58,7 +58,7 @@ function hoursOf(counting: Counting, day: number, site: Site): DayPart[] {
   const to = Math.min(DAY_MINUTES, ...shorter.map((each) => minutesOf(each.to ?? '24:00')));
   const windows = counting.windows.map(([start, end]) => ({ from: minutesOf(start), to: minutesOf(end) }));
 
-  /** Each edge begins another part; which rule decides is found in its middle. */
+  /** Each edge begins a new part; the rule at its middle decides. */
   const edges = [0, DAY_MINUTES, first, from, to, ...windows.flatMap((each) => [each.from, each.to])];
   const sorted = [...new Set(edges)].sort((a, b) => a - b);
   return sorted.slice(1).map((end, index) => {

@@ -1,10 +1,10 @@
-/** How a holiday is found in a year: a date, days after Easter Sunday, or by a rule of its own. */
+/** Definition of a holiday: a fixed date, days after Easter Sunday, or a named rule. */
 export type HolidayDay = `${number}-${number}` | number | 'repentance' | 'kingsDay';
 
 export interface Holiday {
   readonly name: HolidayName;
   readonly day: HolidayDay;
-  /** Codes of countries and of their parts: `DE` is all of it, `DE-NW` one Land. */
+  /** Codes of countries and their parts: `DE` is the whole country, `DE-NW` one Land. */
   readonly where: readonly string[];
   readonly fromYear?: number;
   readonly toYear?: number;
@@ -23,9 +23,9 @@ const lands = (codes: string): string[] => codes.split(' ').map((code) => `DE-${
 const WEST = ['DE', 'NL', 'BE', 'FR', 'LU', 'AT'];
 
 /**
- * Public holidays by law; those of single municipalities are stated with the call. Germany: laws of the Länder, compared
- * with two collections of public holidays for 2019 to 2028; the others: compared with one of them for the same years.
- * The Dutch list is that of the days which the law puts on a level with Sundays.
+ * Public holidays by law; local holidays of municipalities are given with the call. Germany: laws of the Länder, compared
+ * with two collections of public holidays for 2019 to 2028. Other countries: compared with one of them for the same years.
+ * The Dutch list contains the days that the law treats like Sundays.
  */
 export const HOLIDAYS: readonly Holiday[] = [
   { name: 'newYear', day: '01-01', where: WEST },

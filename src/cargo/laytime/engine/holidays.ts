@@ -1,7 +1,7 @@
 import { dateOf, dayOfDate, weekdayOf } from '../../../foundation/shared/local-time.ts';
 import { HOLIDAYS, type HolidayDay, type HolidayName } from './holiday-table.ts';
 
-/** The Länder, and the zones of countries with inland ports. */
+/** Codes of the Länder, then the time zones of countries with inland ports. */
 const LAENDER = 'BW BY BE BB HB HH HE MV NI NW RP SL SN ST SH TH'.split(' ');
 
 const ZONES: Readonly<Record<string, string>> = {
@@ -27,14 +27,14 @@ const ZONES: Readonly<Record<string, string>> = {
 
 const KNOWN = new Set(HOLIDAYS.flatMap(({ where }) => where.map((code) => code.slice(0, 2))));
 
-/** The zone of a place by its code, `DE-NW` or `NL`; undefined for a country that is not in the table. */
+/** Time zone of a place by its code, `DE-NW` or `NL`; undefined if the country is not in the table. */
 export const zoneOf = (place: string): string | undefined => ZONES[place.slice(0, 2)];
 
-/** Whether the holidays of the place are in the table: of Germany its Land must be known. */
+/** Whether the table has the holidays of the place. In Germany the Land must be known. */
 export const knowsHolidays = (place: string): boolean =>
   place.startsWith('DE') ? LAENDER.includes(place.slice(3)) : KNOWN.has(place.slice(0, 2));
 
-/** The holiday of a local day at a place, with the days that a municipality has beside those of its Land. */
+/** The holiday on a local day at a place, including local holidays of the municipality. */
 export function holidayOf(place: string, day: number, local: readonly string[] = []): HolidayName | undefined {
   const date = dateOf(day);
   const year = Number(date.slice(0, 4));
@@ -64,7 +64,7 @@ function dayIn(year: number, rule: HolidayDay): number {
 
 const easters = new Map<number, number>();
 
-/** By the rule of the Gregorian calendar, in the form of Meeus, Jones and Butcher. */
+/** Easter Sunday in the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher. */
 function easterSunday(year: number): number {
   const known = easters.get(year);
   if (known !== undefined) return known;

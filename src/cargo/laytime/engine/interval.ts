@@ -3,7 +3,7 @@ import type { HolidayName } from './holiday-table.ts';
 import type { LaytimeOptions } from './options.ts';
 import type { Slice } from './slices.ts';
 
-/** Why a minute counts or not: the part of the day, what was agreed, what went on, or that the laytime is over. */
+/** Reason why a minute counts or not: part of the day, agreement, event, or the end of the laytime. */
 export type IntervalRule =
   | DayRule
   | 'beforeStart'
@@ -26,7 +26,7 @@ export interface Interval {
   counts: boolean;
   rule: IntervalRule;
   holiday: HolidayName | null;
-  /** Of an interruption. */
+  /** Cause of an interruption. */
   cause: string | null;
 }
 
@@ -35,7 +35,7 @@ interface Verdict {
   rule: IntervalRule;
 }
 
-/** Always in the sphere of the carrier, whatever the contract excludes. */
+/** The cause that never counts, whatever the contract excludes. */
 const CARRIER = 'carrier';
 
 /** Whether a slice counts as laytime. */
@@ -47,7 +47,7 @@ export function asLaytime(slice: Slice, options: LaytimeOptions): Verdict {
   return agreed(slice, options);
 }
 
-/** After the laytime everything counts, or what would be laytime, but never the time of the carrier. */
+/** After the laytime, everything counts or only what would count as laytime, but never time of the carrier. */
 export function asDemurrage(slice: Slice, options: LaytimeOptions): Verdict {
   if (slice.cause === CARRIER) return { counts: false, rule: 'carrier' };
   if (options.demurrage === 'continuous') return { counts: true, rule: 'demurrage' };
@@ -62,7 +62,7 @@ function agreed(slice: Slice, { unlessUsed }: LaytimeOptions): Verdict {
   return { counts: false, rule: slice.rule };
 }
 
-/** Adds an interval; one that only goes on with the last is joined to it. */
+/** Adds an interval; merges it with the last one if it continues that one. */
 export function append(intervals: Interval[], next: Interval): void {
   const last = intervals.at(-1);
   const isSame =

@@ -1,25 +1,25 @@
-/** What the texts of the rules leave open: the contract decides; each default comes first. */
+/** Options that the rules leave to the contract. The first value of each list is the default. */
 export interface LaytimeOptions {
-  /** A part of the weight that has an hour: in proportion, as a whole one, or not at all. */
+  /** A started unit of weight: in proportion, as a whole unit, or not at all. */
   allowance: (typeof ALLOWANCES)[number];
-  /** After the laytime: all time, or what would count as laytime. */
+  /** After the laytime: all time counts, or only time that would count as laytime. */
   demurrage: (typeof DEMURRAGES)[number];
-  /** Causes that stop the laytime beside `carrier`; they never stop demurrage. */
+  /** Causes that stop the laytime in addition to `carrier`; they never stop demurrage. */
   excludedCauses: readonly string[];
-  /** Of several calls: each its own, one for those of one consignment, or one for both ends. */
+  /** Several calls: one clock each, one for the calls of a consignment, or one for loading and unloading. */
   clock: (typeof CLOCKS)[number];
-  /** The way from berth to berth under a joint clock. */
+  /** Whether the way between berths counts under a joint clock. */
   shifting: (typeof SHIFTINGS)[number];
-  /** What ends a call, of the recorded events: the departure, or the end of the work. */
+  /** The recorded event that ends a call: the departure, or the end of the work. */
   release: (typeof RELEASES)[number];
-  /** Time that is added to the allowed one by hand, such as for a slow pump. */
+  /** Hours added to the allowed time by hand, such as for a slow pump. */
   extraHours: number;
-  /** Whether the arrival was announced in good time. */
+  /** Whether the arrival was announced in time. */
   announced: boolean;
   usedHalfDays: number | null;
   laytimeHours: number | null;
   week: (typeof WEEKS)[number] | null;
-  /** Excluded time counts where it was worked. */
+  /** Excluded time counts if it was used for work. */
   unlessUsed: boolean;
   rateCentsPerHour: number | null;
   rateCentsPerDay: number | null;
@@ -30,7 +30,7 @@ export const DEMURRAGES = ['continuous', 'countedHours'] as const;
 export const CLOCKS = ['each', 'joint', 'reversible'] as const;
 export const SHIFTINGS = ['counts', 'excluded'] as const;
 export const RELEASES = ['departure', 'endOfWork'] as const;
-/** Sundays and holidays included, or excepted. */
+/** SHINC: Sundays and holidays included. SHEX: Sundays and holidays excluded. */
 export const WEEKS = ['SHINC', 'SHEX'] as const;
 
 export const DEFAULT_OPTIONS: LaytimeOptions = {

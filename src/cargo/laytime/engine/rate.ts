@@ -17,10 +17,10 @@ const applies = (when: When = {}, facts: Facts): boolean =>
 
 const kgOf = (tonnes: number): number => toKg(tonnes) ?? Math.ceil(tonnes * 1000);
 
-/** Millionths of a cent for each unit; undefined where no row fits. */
+/** Millionths of a cent for each unit; undefined if no row matches. */
 export function rateOf({ rows, leastT = 0, notBelowLowerClass = false }: Rate, ship: Ship): bigint | undefined {
   const possible = rows.filter(({ when }) => applies(when, ship));
-  // Rows for this kind of vessel replace those for all.
+  // Rows for this kind of vessel replace the general rows.
   const special = possible.filter(({ when }) => when !== undefined);
   const fitting = special.length > 0 ? special : possible;
   const kg = Math.max(ship.dwtKg, kgOf(leastT));
@@ -44,7 +44,7 @@ const micro = (cents: number): bigint => toMicroCents(cents) ?? BigInt(Math.roun
 
 type AllowanceOptions = Pick<LaytimeOptions, 'allowance' | 'announced' | 'laytimeHours'>;
 
-/** The allowed time in units of the set (hours, half days) as ms of hours; undefined where the contract has to state it. */
+/** Converts the allowed time from units of the set (hours, half days) to ms; undefined if the contract must define it. */
 export function allowedMs(
   allowed: Allowance,
   load: { kg: number; op: 'load' | 'unload'; ship: Ship },

@@ -1,32 +1,32 @@
 import type { LaytimeOptions } from './options.ts';
 
-/** A set of rules is data with a validity: a changed rule is another set. */
+/** A rule set is data with a period of validity. A changed rule is a new set. */
 export interface RuleSet {
   readonly id: string;
   readonly title: string;
-  /** Local dates; the last day counts. Null where it has none. */
+  /** Local dates, the last day included. Null if there is no limit. */
   readonly validFrom: string | null;
   readonly validTo: string | null;
   readonly source: string;
-  /** When the text was last compared with its source. */
+  /** Date on which the text was last compared with its source. */
   readonly checkedOn: string | null;
   readonly unit: LaytimeUnit;
   /** Whether each call has its own time, or loading and unloading share one. */
   readonly budget: 'each' | 'together';
   readonly allowed: Allowance;
-  /** The time that counts; null where it is entered by hand. */
+  /** The time that counts; null if it is entered by hand. */
   readonly counting: Counting | null;
-  /** The first that fits gives the start; an earlier begin of the work comes first where `opsStart` is listed. */
+  /** The first matching rule defines the start; if `opsStart` is listed, an earlier start of work comes first. */
   readonly start: readonly StartRule[];
-  /** Null where the contract alone has it. */
+  /** Null if only the contract defines it. */
   readonly rate: Rate | null;
   readonly defaults: Partial<LaytimeOptions>;
 }
 
-/** What demurrage is counted in: started hours, days by the second, or half days that are entered by hand. */
+/** Unit of demurrage: started hours, days by the second, or half days entered by hand. */
 export type LaytimeUnit = 'hour' | 'day' | 'halfDay';
 
-/** When a row of a table applies; what is not named does not matter. */
+/** Conditions of a table row; an absent condition always matches. */
 export interface When {
   readonly op?: 'load' | 'unload' | undefined;
   readonly doubleHull?: boolean | undefined;
@@ -36,7 +36,7 @@ export interface When {
 
 export type Allowance =
   | { readonly kind: 'perWeight'; readonly hours: number; readonly perT: number }
-  /** Rows in order of weight; the first that fits. `below`: a weight equal to the limit belongs to the next row. */
+  /** Rows in order of weight; the first match applies. `below`: a weight equal to the limit belongs to the next row. */
   | {
       readonly kind: 'table';
       readonly limit: 'upTo' | 'below';
@@ -45,7 +45,7 @@ export type Allowance =
         readonly amount: number;
         readonly when?: When | undefined;
       }[];
-      /** Above the last row, for each started part. */
+      /** For weights above the last row, for each started part. */
       readonly steps?:
         | readonly { readonly upToT: number | null; readonly perT: number; readonly amount: number }[]
         | undefined;
@@ -55,13 +55,13 @@ export type Allowance =
   | { readonly kind: 'contract' };
 
 export interface Counting {
-  /** 1 is Monday, 7 Sunday. */
+  /** 1 is Monday, 7 is Sunday. */
   readonly workingDays: readonly number[];
-  /** Of a working day: `06:00` to `20:00`. */
+  /** Hours of a working day that count: `06:00` to `20:00`. */
   readonly windows: readonly (readonly [from: string, to: string])[];
-  /** Days of which less counts, by weekday or by date (`12-24`). */
+  /** Days with shorter hours, by weekday or by date (`12-24`). */
   readonly shorter: readonly ShorterDay[];
-  /** Of a working day after a Sunday or holiday, what is before does not count. */
+  /** On a working day after a Sunday or holiday, time before this does not count. */
   readonly afterRestDay: string | null;
   readonly holidays: 'excluded' | 'counted';
 }
@@ -74,15 +74,15 @@ export interface ShorterDay {
 }
 
 export type StartRule =
-  /** Announced so long before and ready by then: so long after the announced time. */
+  /** Announced at least `leadHours` ahead and ready by then: starts `afterHours` after the announced time. */
   | { readonly kind: 'advanceNotice'; readonly leadHours: number; readonly afterHours: number }
-  /** Announced so long before the notice, both in office hours: at the notice. */
+  /** Announced at least `leadHours` before the notice, both in office hours: starts at the notice. */
   | { readonly kind: 'notice'; readonly leadHours: number; readonly office: readonly OfficeHours[] }
-  /** At the notice, whatever its hour. */
+  /** Starts at the notice, at any hour. */
   | { readonly kind: 'atNotice' }
-  /** At the local midnight after the notice. */
+  /** Starts at the local midnight after the notice. */
   | { readonly kind: 'nextDay' }
-  /** At the begin of the work, where that is earlier. */
+  /** Starts with the work, if that is earlier. */
   | { readonly kind: 'opsStart' };
 
 export interface OfficeHours {
@@ -91,16 +91,16 @@ export interface OfficeHours {
   readonly to: string;
 }
 
-/** Of the capacity of the vessel. */
+/** Rate by the capacity of the vessel. */
 export interface Rate {
   readonly rows: readonly RateRow[];
-  /** A vessel pays for so many tonnes at least. */
+  /** Minimum tonnage that a vessel pays for. */
   readonly leastT?: number | undefined;
-  /** Never less than the largest vessel of the class below. */
+  /** At least the rate of the largest vessel in the class below. */
   readonly notBelowLowerClass?: boolean | undefined;
 }
 
-/** Cents: `base`, and for each tonne above `overT`, or for each started part of it. */
+/** Cents: `base`, plus an amount for each tonne above `overT` or for each started part. */
 export interface RateRow {
   readonly upToT: number | null;
   readonly when?: When | undefined;

@@ -3,17 +3,17 @@ import type { LaytimeOptions } from './options.ts';
 import type { Counting } from './rule-set.ts';
 import type { Call, Span } from './terms.ts';
 
-/** A stretch of time of which everything is the same: the part of its day, and what went on. */
+/** A time span with one part of the day and one set of events. */
 export interface Slice extends DayPart {
   readonly isReadyByOrder: boolean;
   readonly isUsed: boolean;
-  /** Of an interruption. */
+  /** Cause of an interruption. */
   readonly cause: string | undefined;
-  /** On the way from the berth before. */
+  /** On the way from the previous berth. */
   readonly isShifting: boolean;
 }
 
-/** The time from one instant to another in slices. */
+/** Divides the time between two instants into slices. */
 export function* slice(
   counting: Counting,
   span: Span & { isShifting: boolean },

@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../../foundation/shared/units.ts';
 import type { OfficeHours, StartRule } from './rule-set.ts';
 import type { Call } from './terms.ts';
 
-/** Why the clock starts when it does. `continued`: it goes on from the berth before. */
+/** Reason for the start of the clock. `continued`: it continues from the previous berth. */
 export type StartCode = StartRule['kind'] | 'continued';
 
 export interface ClockStart {
@@ -11,7 +11,7 @@ export interface ClockStart {
   readonly rule: StartCode;
 }
 
-/** When the clock of a call starts; undefined as long as there is no notice. Hours are elapsed ones, also at a change of the clocks. */
+/** Start of the clock of a call; undefined until there is a notice. Hours are elapsed hours, also when the clocks change. */
 export function findStart(rules: readonly StartRule[], call: Call, local: LocalTime): ClockStart | undefined {
   const { notice, opsStart } = call;
   if (notice === null) return undefined;
@@ -45,7 +45,7 @@ function startBy(rule: StartRule, call: Call & { notice: number }, local: LocalT
   }
 }
 
-/** The last minute of office hours itself is in time. */
+/** The last minute of office hours is in time. */
 function isOpen(office: readonly OfficeHours[], at: number, local: LocalTime): boolean {
   const weekday = weekdayOf(local.dayOf(at));
   const minute = local.minuteOf(at);

@@ -1,14 +1,14 @@
 import type { LaytimeOptions } from './options.ts';
 import type { RuleSet } from './rule-set.ts';
 
-/** Two instants in ms; the second is later. */
+/** Two instants in ms, the second later than the first. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
 export interface Interruption extends Span {
-  /** `carrier` stops every clock; others stop the laytime where `excludedCauses` names them. */
+  /** `carrier` stops every clock; other causes stop the laytime if `excludedCauses` contains them. */
   readonly cause: string;
 }
 
@@ -18,10 +18,10 @@ export interface Ship {
   readonly powered: boolean;
 }
 
-/** A call at a berth to load or to unload. Times are null as long as they are not known. */
+/** A call at a berth to load or to unload. Times are null until known. */
 export interface Call {
   readonly op: 'load' | 'unload';
-  /** `DE-NW` or `NL`: whose holidays apply. */
+  /** `DE-NW` or `NL`: selects the holidays. */
   readonly place: string;
   readonly zone: string;
   readonly cargoKg: number;
@@ -32,7 +32,7 @@ export interface Call {
   readonly released: number | null;
   readonly readyByOrder: readonly Span[];
   readonly interruptions: readonly Interruption[];
-  /** Excluded time that was worked. */
+  /** Excluded time used for work. */
   readonly used: readonly Span[];
   /** Local dates of holidays of the municipality. */
   readonly localHolidays: readonly string[];

@@ -9,11 +9,11 @@ interface Facts {
   workEnd: number | null;
   departed: number | null;
   interruptions: Interruption[];
-  /** One that goes on. */
+  /** An event that is still ongoing. */
   open: { from: number; cause: string } | undefined;
 }
 
-/** Of an interruption of which nobody has entered the cause. */
+/** Cause of an interruption for which no cause was entered. */
 const NO_CAUSE = 'neutral';
 const FAR = 8.64e15;
 
@@ -28,9 +28,8 @@ const noFacts = (): Facts => ({
 });
 
 /**
- * The calls with the times that were recorded; those that the terms state come first. An event belongs to the call at its
- * place, or else to the one that goes on: a call ends with its departure, or when the next notice or berth comes after its
- * work.
+ * Merges recorded times into the calls; times in the terms take precedence. An event belongs to the call at its place,
+ * otherwise to the ongoing call. A call ends with its departure, or when the next notice or berth follows its work.
  */
 export function withEvents(
   calls: readonly (Call & { placeId: string | null })[],
@@ -65,7 +64,7 @@ export function withEvents(
 const isOtherWork = ({ kind }: CargoEvent, op: Call['op'] | undefined): boolean =>
   (kind === 'unloadingStarted' && op === 'load') || (kind === 'loadingStarted' && op === 'unload');
 
-/** The first begin counts, and the last end. */
+/** The first start and the last end count. */
 function record(facts: Facts, { kind, at, cause }: CargoEvent): void {
   switch (kind) {
     case 'noticeOfReadiness':
@@ -101,7 +100,7 @@ function close(facts: Facts, to: number): void {
 }
 
 function complete(call: Call, facts: Facts, release: LaytimeOptions['release']): Call {
-  // One that nobody has ended lasts as long as the call.
+  // An event without an end lasts as long as the call.
   close(facts, FAR);
   const recorded = release === 'endOfWork' ? (facts.workEnd ?? facts.departed) : (facts.departed ?? facts.workEnd);
   return {

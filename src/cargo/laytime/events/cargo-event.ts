@@ -1,6 +1,6 @@
 import type { LogEntry } from '../../log/index.ts';
 
-/** What happens to the cargo at a berth, in the order in which it mostly happens. */
+/** Events of the cargo at a berth, in their usual order. */
 export const EVENT_KINDS = [
   ...([
     'noticeOfReadiness',
@@ -15,18 +15,18 @@ export const EVENT_KINDS = [
 
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** An event as it counts now. */
+/** The current version of an event. */
 export interface CargoEvent {
   kind: EventKind;
   at: number;
   placeId: string | null;
-  /** Of an interruption. */
+  /** Cause of an interruption. */
   cause: string | null;
 }
 
 export const isEventKind = (kind: string): kind is EventKind => (EVENT_KINDS as readonly string[]).includes(kind);
 
-/** Where it was, in words. */
+/** Name of the place. */
 export const placeOf = ({ data }: Pick<LogEntry, 'data'>): string | null => {
   const place = data?.['place'];
   return typeof place === 'string' ? place : null;

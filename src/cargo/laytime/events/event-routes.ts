@@ -22,14 +22,14 @@ import {
 } from './event-schema.ts';
 import type { EventChanges, EventService } from './event-service.ts';
 
-// Only the leader writes into the log.
+// Only the leader writes to the log.
 const route = routesOf('laytime', { access: 'scoped', home: 'leader' });
 
 export interface EventRoutesDeps {
   service: EventService;
   trips: Pick<TripService, 'get'>;
   clock: Clock;
-  /** The name of the key that a request carries; null without one. */
+  /** Name of the API key of a request; null without one. */
   keyNameOf(request: FastifyRequest): Promise<string | null>;
 }
 

@@ -17,7 +17,7 @@ import type { PlaceDirectory } from '../../places/index.ts';
 import type { TripService } from '../../trips/index.ts';
 import { type CargoEvent, type EventKind, isEventKind } from './cargo-event.ts';
 
-/** What is asked of the log; its entries have the ship or the office that they are from. */
+/** The used part of the log; its entries contain their ship or office. */
 export interface EventLog extends Pick<LogService, 'append' | 'list'> {
   entriesOfTrip(tripId: string): Promise<readonly (LogEntry & { shipId?: string })[]>;
 }
@@ -37,7 +37,7 @@ export interface EventView {
   versions: readonly { entry: LogEntry; kind: EventKind }[];
 }
 
-/** What the log has found and nobody has entered. */
+/** An event that the log has found and nobody has entered. */
 export interface Proposal {
   entryId: string;
   kind: 'berthed' | 'departed';
@@ -62,15 +62,15 @@ export interface EventChanges extends Partial<GivenEvent> {
 
 export type EventService = ReturnType<typeof createEventService>;
 
-/** A proposal of what was entered by hand so shortly before or after is none. */
+/** A proposal is dropped if a manual entry is at most this far from it in time. */
 const SAME_MS = 30 * MINUTE_MS;
 const MAX_PROPOSALS = 50;
-/** Bytes of an event with the longest texts. */
+/** Size in bytes of an event with texts of maximum length. */
 const LARGEST_EVENT = 16 * 1024;
 
-/** The events of a trip: entries of the log, of which none is changed. */
+/** The events of a trip: log entries, which are never changed. */
 export function createEventService({ clock, log, trips, places }: EventServiceDeps) {
-  /** Those of the ship of the trip and of its office: in an office another ship could name any trip. */
+  /** Only entries of the trip's ship and of its office: in an office, another ship could name any trip. */
   async function entriesOf(tripId: string): Promise<CurrentEntry[]> {
     const [trip, entries] = await Promise.all([trips.get(tripId), log.entriesOfTrip(tripId)]);
     const isOurs = ({ shipId = '' }: { shipId?: string }) => ['', OFFICE_LOG, trip.shipId].includes(shipId);
@@ -100,13 +100,13 @@ export function createEventService({ clock, log, trips, places }: EventServiceDe
   }
 
   return {
-    /** All events of a trip by time, also those that were withdrawn. */
+    /** All events of a trip by time, including withdrawn ones. */
     async list(tripId: string): Promise<EventView[]> {
       const entries = await entriesOf(tripId);
       return entries.sort((a, b) => a.at - b.at).map((entry) => toView(tripId, entry));
     },
 
-    /** Those that count, for the clock. */
+    /** Events that are not withdrawn, for the clock. */
     async countingOf(tripId: string): Promise<CargoEvent[]> {
       return (await counting(tripId)).flatMap(({ kind, at, placeId, data }) =>
         isEventKind(kind) ? [{ kind, at, placeId, cause: textOf(data?.['cause']) }] : [],
@@ -179,7 +179,7 @@ const toView = (tripId: string, { id, isWithdrawn, versions }: CurrentEntry): Ev
   versions: versions.flatMap((entry) => (isEventKind(entry.kind) ? [{ entry, kind: entry.kind }] : [])),
 });
 
-/** What could not be stored and hashed as it was given. */
+/** Rejects data that cannot be stored and hashed unchanged. */
 function demandTexts({ data, ...given }: EventChanges): void {
   for (const field of ['text', 'author', 'place', 'reason'] as const) checkText(field, given[field]);
   if (data) checkData(data);

@@ -5,13 +5,13 @@ import { ALLOWANCES, CLOCKS, DEMURRAGES, RELEASES, SHIFTINGS, WEEKS } from '../e
 
 const MAX_CENTS = 1_000_000_000;
 
-/** What stopped the work: `carrier`, or any other word. */
+/** Cause of an interruption: `carrier`, or any other word. */
 export const Cause = Type.String({
   pattern: '^[A-Za-z][A-Za-z0-9_-]{0,39}$',
   description: '`carrier` where it is in the sphere of the carrier; else `neutral`, `weather`, `strike`, `lock`, …',
 });
 
-/** Each option of the terms; what is not given has its default. */
+/** Fields of the options; an absent one has its default. */
 export const optionFields = {
   allowance: Type.Optional(OneOf(ALLOWANCES, 'A part of the weight that has an hour [proRata]')),
   demurrage: Type.Optional(OneOf(DEMURRAGES, 'After the laytime: all time, or working time only [continuous]')),

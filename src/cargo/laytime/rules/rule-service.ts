@@ -19,7 +19,7 @@ export interface ListedRuleSet extends RuleSet {
 
 export type RuleService = ReturnType<typeof createRuleService>;
 
-/** Rule sets: those of the program, and those that were added. None is changed or removed, because trips name them. */
+/** Built-in and added rule sets. None is changed or removed, because trips refer to them. */
 export function createRuleService({ db, clock }: { db: Kysely<Database>; clock: Clock }) {
   const store = createRuleStore(db);
 
@@ -68,7 +68,7 @@ export const isRuleSet = (value: unknown, check: CheckValue): value is RuleSet =
 const usedTwice = (id: string): ServiceError =>
   new ServiceError('Conflict', `There is a rule set ${id} already; a changed rule is a new set with its own id`);
 
-/** Of a set that is not based on another, every part must be given. */
+/** A set without a base set must define every part. */
 function refusalOf(set: unknown): ServiceError {
   const given = new Set(Object.keys(Object(set)));
   const missing = Object.keys(RuleSetShape.properties).filter((name) => !given.has(name));

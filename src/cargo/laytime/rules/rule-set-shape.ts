@@ -3,7 +3,7 @@ import { named } from '../../../server/http/named.ts';
 import { Nullable, OneOf, Text } from '../../../server/http/schema.ts';
 import { OptionsBody } from './option-fields.ts';
 
-/** Rows, windows and the like of one rule set, at most. */
+/** Maximum number of rows, windows and similar elements of a rule set. */
 const MAX_ROWS = 100;
 
 const Tonnes = Type.Number({ minimum: 0.001, maximum: 1_000_000 });
@@ -124,7 +124,7 @@ const definition = {
 
 const RuleSetId = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60, description: 'Used once' });
 
-/** As it is stored, and as it travels with the terms of a trip. */
+/** The form that is stored and that is synced with the terms of a trip. */
 export const RuleSetShape = named('LaytimeRuleSet', Type.Object({ id: RuleSetId, ...definition }), {
   description: 'Rules of laytime and demurrage',
 });

@@ -36,5 +36,5 @@ export function createRuleStore(db: Db) {
   };
 }
 
-// Written by `insert`, and checked before.
+// Written by `insert` after validation.
 const toRuleSet = (body: string): RuleSet => JSON.parse(body) as RuleSet;

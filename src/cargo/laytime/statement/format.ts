@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../foundation/shared/units.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** `2026-06-01 10:00 +02:00`, by the walls of a place. */
+/** `2026-06-01 10:00 +02:00`, in the local time of a place. */
 export function formatTime(at: number, zone: string): string {
   const local = localTime(zone);
   const day = local.dayOf(at);
@@ -24,7 +24,7 @@ export function formatDuration(ms: number): string {
   return `${Math.floor(ms / HOUR_MS)} h ${two(minutes)} min${secs === 0 ? '' : ` ${secs} s`}`;
 }
 
-/** A decimal with a point, in the way of the language. */
+/** A number with the decimal separator of the language. */
 export const formatDecimal = (text: string, language: Language): string =>
   language === 'en' ? text : text.replace('.', ',');
 

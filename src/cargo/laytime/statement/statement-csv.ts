@@ -6,12 +6,12 @@ import { formatCents } from './format.ts';
 import type { Statement } from './statement.ts';
 import type { StatementTexts } from './statement-texts.ts';
 
-/** A program for tables would run a text that begins so. */
+/** Spreadsheet programs run a text with this prefix as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 const HEAD = 'part,from,to,secs,counts,text,place,author,remark,hash';
 
-/** Facts, time sheet and result in one table: the first column names the part. */
+/** Facts, time sheet and result in one table; the first column is the part. */
 export function toStatementCsv(
   { events, laytime, placeNames, entriesHash, trip }: Statement,
   texts: StatementTexts,

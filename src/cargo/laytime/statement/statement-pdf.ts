@@ -19,7 +19,7 @@ interface Writing {
 
 const NO_ZONE = 'UTC';
 
-/** The statement as a document, the same bytes for the same content. */
+/** The statement as a PDF; equal content gives equal bytes. */
 export async function toStatementPdf(
   statement: Statement,
   texts: StatementTexts,
@@ -71,7 +71,7 @@ function writeEvents({ pdf, texts, statement }: Writing): void {
   });
 }
 
-/** Each version in a line: what was corrected stays readable. */
+/** One line for each version: corrected versions stay readable. */
 function versionsOf(
   { versions, isWithdrawn }: EventView,
   { texts, statement, zone }: Pick<Writing, 'texts' | 'statement'> & { zone: string },

@@ -145,7 +145,7 @@ async function read(trip: Trip, { clients, places, service, events }: StatementR
   };
 }
 
-/** What is not there is left out of the statement. */
+/** Absent values are omitted from the statement. */
 async function orUndefined<T>(found: Promise<T>): Promise<T | undefined> {
   try {
     return await found;

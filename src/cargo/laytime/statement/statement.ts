@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto';
 import type { EventView } from '../events/event-service.ts';
 import type { Laytime } from '../laytime.ts';
 
-/** What both parties get: the facts of a trip and its time sheet. It has no time of its own, so it is the same each time. */
+/**
+ * The facts of a trip and its time sheet, for both parties. It has no creation time, so that equal content gives an equal
+ * statement.
+ */
 export interface Statement {
   trip: { id: string; cargo: string; sender: string | null; receiver: string | null; startTime: number };
   events: readonly EventView[];
-  /** Undefined where no terms are set. */
+  /** Undefined if no terms are set. */
   laytime: Laytime | undefined;
   placeNames: ReadonlyMap<string, string>;
-  /** Of the hashes of all entries, one a line. */
+  /** Hash over the hashes of all entries, one in each line. */
   entriesHash: string;
 }
 

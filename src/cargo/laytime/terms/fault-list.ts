@@ -1,13 +1,13 @@
 import { badRequest } from '../../../foundation/shared/errors.ts';
 import type { Fault } from '../../../foundation/shared/faults.ts';
 
-/** Faults of a body that are found one by one; a refusal names all of them, up to so many. */
+/** Collects the errors of a body, up to a maximum, and reports them together. */
 const MAX_FAULTS = 20;
 
 export interface FaultList {
   add(message: string, fault: Fault): void;
   readonly isEmpty: boolean;
-  /** Throws where there are any. */
+  /** Throws if there are any. */
   demandNone(): void;
 }
 

@@ -9,13 +9,13 @@ import { Allowed, Counting, Rate, RuleSetShape, Start } from '../rules/rule-set-
 import type { FaultList } from './fault-list.ts';
 import type { GivenTerms } from './terms-shape.ts';
 
-/** TypeBox's check of a value: 300 modules, which only those load who are given overrides or a rule set. */
+/** TypeBox's check of a value. It has 300 modules, so it is loaded only for overrides or a rule set. */
 export type CheckValue = (schema: TSchema, value: unknown) => boolean;
 
 const CheckedOptions = nullAware(OptionsBody);
 const Hours = Type.Number({ minimum: 0, maximum: 17_568 });
 
-/** What an override may take the place of, beside the options. */
+/** Parts that an override can replace, besides the options. */
 const PARTS: Readonly<Record<string, TSchema>> = {
   allowed: Allowed,
   counting: Counting,
@@ -32,11 +32,11 @@ export interface AppliedOverride {
   rule: string;
   value: unknown;
   reason: string;
-  /** What it has taken the place of. */
+  /** The replaced value. */
   original: unknown;
 }
 
-/** The rules and the options that count: those of the set, then those of the contract, then what a reason is given for. */
+/** The effective rules and options: values of the set, replaced by the contract, replaced by overrides with a reason. */
 export function applyOverrides(
   given: GivenTerms,
   rules: RuleSet,
@@ -113,7 +113,7 @@ const isPart = (
   return schema !== undefined && check(nullAware(schema), patch[rule]);
 };
 
-/** Leaves out what is not given, so that it does not cover a default. */
+/** Omits absent values, so that they do not replace defaults. */
 function withoutUndefined<T extends object>(given: T | undefined): { [K in keyof T]?: Exclude<T[K], undefined> } {
   const entries = Object.entries(given ?? {}).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };

@@ -7,11 +7,11 @@ import type { Call, Span } from '../engine/terms.ts';
 import type { FaultList } from './fault-list.ts';
 import type { GivenCall } from './terms-shape.ts';
 
-/** Cargo has been carried before, but not with these rules. */
+/** Lower limit of times: older than any trip with these rules. */
 const FIRST_YEAR = 1950;
 const LAST_YEAR = 2150;
 
-/** The call with its times in ms; adds to `faults` what is wrong with it. */
+/** Parses a call, with its times in ms; adds errors to `faults`. */
 export function parseCall(given: GivenCall, field: string, { faults, codeOf }: ParseCallDeps): Call {
   const place = given.place ?? (given.placeId ? codeOf(given.placeId) : undefined) ?? '';
   if (place === '')
@@ -76,14 +76,14 @@ export function parseCall(given: GivenCall, field: string, { faults, codeOf }: P
 
 interface ParseCallDeps {
   faults: FaultList;
-  /** `DE-NW`, `NL`: where a place is; undefined where that is not known. */
+  /** Country or Land of a place, `DE-NW` or `NL`; undefined if unknown. */
   codeOf(placeId: string): string | undefined;
 }
 
 export function parseTime(text: string, field: string, faults: FaultList): number | undefined {
   const instant = Date.parse(text);
   const day = Number(text.slice(8, 10));
-  // `Date` takes the 30th of February for the 2nd of March.
+  // `Date` would change 30 February to 2 March.
   const isDate = !Number.isNaN(instant) && new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDate() === day;
   if (!isDate) {
     faults.add(`${field} is no time`, fault(field, 'pattern', 'date-time', text));
@@ -116,7 +116,7 @@ function isZone(zone: string): boolean {
   }
 }
 
-/** Interruptions of one cause or of several must not overlap: a minute has one reason. */
+/** Interruptions must not overlap: each minute has one cause. */
 function demandApart(spans: readonly Span[], field: string, faults: FaultList): void {
   const sorted = spans.map((span, index) => ({ ...span, index })).sort((a, b) => a.from - b.from);
   for (const [at, span] of sorted.entries()) {
@@ -129,7 +129,7 @@ function demandApart(spans: readonly Span[], field: string, faults: FaultList): 
   }
 }
 
-/** Times of one call come one after the other, and not years apart. */
+/** The times of a call must be in order, and not years apart. */
 function demandOrder({ notice, arrived, opsStart, released }: Call, field: string, faults: FaultList): void {
   const steps = [
     ['notice', notice, 'opsStart', opsStart],

@@ -10,7 +10,7 @@ export interface ParsedTerms extends LaytimeTerms {
   overrides: readonly AppliedOverride[];
 }
 
-/** The terms for the engine; throws a refusal that names what is wrong. */
+/** Parses the terms for the engine; throws a `BadRequest` with all errors. */
 export function parseTerms(
   given: GivenTerms,
   rules: RuleSet,

@@ -4,11 +4,11 @@ import { Nullable, OneOf, Text } from '../../../server/http/schema.ts';
 import { Cause, OptionsBody } from '../rules/option-fields.ts';
 import { LocalDate } from '../rules/rule-set-shape.ts';
 
-/** Calls of a trip, and spans of one call, at most. */
+/** Maximum number of calls of a trip, and of spans of a call. */
 const MAX_CALLS = 20;
 const MAX_SPANS = 200;
 
-/** Seconds may be left out. */
+/** Seconds are optional. */
 export const Instant = Type.String({
   pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$',
   description: 'Time with its offset: 2026-06-01T10:00+02:00',
@@ -87,7 +87,7 @@ const ShipBody = Type.Object({
   powered: Type.Optional(Type.Boolean({ description: '[true]' })),
 });
 
-/** What the terms of a trip are set with. */
+/** The request body that sets the terms of a trip. */
 export const TermsBody = named(
   'LaytimeTerms',
   Type.Object({

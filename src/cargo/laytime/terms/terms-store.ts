@@ -3,7 +3,7 @@ import type { RuleSet } from '../engine/rule-set.ts';
 import type {} from '../laytime-tables.ts';
 import type { GivenTerms } from './terms-shape.ts';
 
-/** The terms of a trip with the rule set that they name, as it was then: it does not change with the sets of this place. */
+/** The terms of a trip with a copy of their rule set. Later changes of the sets do not affect it. */
 export interface StoredTerms {
   given: GivenTerms;
   rules: RuleSet;
@@ -14,7 +14,7 @@ export function createTermsStore(db: Db) {
   return {
     async find(tripId: string): Promise<StoredTerms | undefined> {
       const row = await db.selectFrom('laytime_terms').selectAll().where('trip_id', '=', tripId).executeTakeFirst();
-      // Both were checked before they were written.
+      // Both were validated before they were written.
       return (
         row && {
           given: JSON.parse(row.terms) as GivenTerms,
@@ -37,7 +37,7 @@ export function createTermsStore(db: Db) {
       await db.deleteFrom('laytime_terms').where('trip_id', '=', tripId).execute();
     },
 
-    /** Trips of a ship, or of this installation, that have terms. */
+    /** Trips with terms, of a ship or of this installation. */
     async tripIds(shipId: string): Promise<string[]> {
       const rows = await db
         .selectFrom('laytime_terms')
@@ -51,6 +51,6 @@ export function createTermsStore(db: Db) {
   };
 }
 
-/** What the limit of the terms counts. */
+/** Size that the limit of the terms applies to. */
 export const sizeOf = ({ given, rules }: Pick<StoredTerms, 'given' | 'rules'>): number =>
   Buffer.byteLength(JSON.stringify(given)) + Buffer.byteLength(JSON.stringify(rules));

@@ -2,7 +2,7 @@ import { canonicalJson, type JsonObject, type JsonValue } from '../../../foundat
 import { type EntryFacts, isHandKind, type LogEntry } from './entry.ts';
 import { OFFICE_LOG } from './log-store.ts';
 
-/** What a correction by somebody without a name has in its data: the service has no name either. */
+/** Marks a correction by a person without a name. Corrections of the service have no author either. */
 export const BY_HAND: JsonObject = { byHand: true };
 
 interface Written extends EntryFacts {
@@ -12,11 +12,11 @@ interface Version extends LogEntry {
   shipId?: string;
 }
 
-/** Whether a person wrote it. An office finds nothing by itself. */
+/** Whether a person wrote the entry. An office detects nothing itself. */
 export const isByHand = ({ kind, author, data, shipId }: Written): boolean =>
   author !== null || isHandKind(kind) || data?.['byHand'] === true || shipId === OFFICE_LOG;
 
-/** What of an entry is changed as one. */
+/** Facts of an entry that change together. */
 interface Part {
   name: string;
   read(facts: EntryFacts): JsonValue;
@@ -25,7 +25,7 @@ interface Part {
 
 type Field = 'label' | 'at' | 'until' | 'latitude' | 'longitude' | 'placeId' | 'tripId' | 'text';
 
-/** Fields of an entry, and members of its data. */
+/** Fields of an entry and members of its data. */
 const part = (fields: readonly Field[], members: readonly string[] = []): Part => ({
   name: [...fields, ...members.map((member) => `data.${member}`)].join(),
   read: (facts) => [...fields.map((field) => facts[field]), ...members.map((member) => facts.data?.[member] ?? null)],
@@ -46,9 +46,9 @@ const LABEL = part(['label']);
 const PARTS: readonly Part[] = [
   LABEL,
   ...[part(['at']), part(['until']), part(['latitude', 'longitude']), part(['tripId']), part(['text'])],
-  // The place has its name beside it.
+  // The name of the place changes with the place.
   part(['placeId'], ['place']),
-  // The reason for any other correction is that of one version.
+  // Otherwise a reason belongs to a single version.
   { ...part([], ['withdrawn', 'reason']), read: ({ data }) => data?.['withdrawn'] === true },
 ];
 const MEMBERS_OF_PARTS = ['place', 'withdrawn', 'reason', ...Object.keys(BY_HAND)];
@@ -60,28 +60,28 @@ function partsOf(one: EntryFacts, other: EntryFacts): Part[] {
 }
 
 /**
- * What the service has found, with all that people have written into the entry before: `versions` are all of it so far. The
- * service knows the times and the place of an entry better than its own version before, not better than a person.
+ * A detected entry with all changes that people made to it; `versions` are all versions so far. The service may replace its
+ * own earlier times and place, but not those of a person.
  */
 export function keepByHand(found: EntryFacts, versions: readonly Version[]): EntryFacts {
   const last = versions.at(-1);
   if (!last || !versions.some(isByHand)) return found;
   const kept = [...changesByHand(versions).values()].reduce((facts, { one, from }) => one.copy(from, facts), found);
   const until = kept.until === null ? null : Math.max(kept.until, kept.at);
-  // It comes after that version also where the clock of the other side is ahead.
+  // Always a correction of the last version, even if the clock of the other side is ahead.
   return { ...kept, until, corrects: last.id };
 }
 
-/** Whether a person has said what kind of stop it is. */
+/** Whether a person has set the kind of the stop. */
 export const isNamedByHand = (versions: readonly Version[]): boolean => changesByHand(versions).has(LABEL.name);
 
-/** What people have changed, each part with the last version in which a person did. */
+/** The changes made by people: each part with the last version in which a person changed it. */
 function changesByHand(versions: readonly Version[]): Map<string, { one: Part; from: Version }> {
   const changes = new Map<string, { one: Part; from: Version }>();
   const indexOf = new Map<string, number>();
   const lastOfLog = new Map<string | undefined, number>();
   for (const [index, version] of versions.entries()) {
-    // What it was made of: the other log may have had versions then which had not come to this one.
+    // The version that this one is based on: the other log may have had versions that were not synced yet.
     const base = versions[Math.max(indexOf.get(version.corrects ?? '') ?? -1, lastOfLog.get(version.shipId) ?? -1)];
     indexOf.set(version.id, index);
     lastOfLog.set(version.shipId, index);

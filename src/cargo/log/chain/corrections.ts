@@ -2,24 +2,24 @@ import type { JsonObject } from '../../../foundation/shared/canonical-json.ts';
 import { targetsFirst } from '../../../foundation/shared/targets-first.ts';
 import type { EntryFacts, LogEntry } from './entry.ts';
 
-/** An entry as it counts now, with what it was before. */
+/** The current version of an entry, with all earlier versions. */
 export interface CurrentEntry extends EntryFacts {
-  /** Of the entry that was written first. */
+  /** Id of the first version. */
   id: string;
-  /** Of the entry that counts: the first one, or its last correction. */
+  /** Id of the current version. */
   currentId: string;
-  /** It was withdrawn: it is in the log, and it does not count. */
+  /** A withdrawn entry stays in the log but does not count. */
   isWithdrawn: boolean;
-  /** All versions, the first one first. */
+  /** All versions, oldest first. */
   versions: readonly LogEntry[];
 }
 
-/** What a correction that withdraws an entry has in its data. */
+/** Data of a correction that withdraws an entry. */
 export const WITHDRAWN: JsonObject = { withdrawn: true };
 
 /**
- * Puts each correction in the place of what it corrects, and drops none. Entries come in the order of their ids; a
- * correction of what is not among them stands for itself.
+ * Groups corrections with the entries that they correct. Entries must be in order of their ids; a correction of an entry
+ * that is not among them stays separate.
  */
 export function withCorrections(entries: readonly LogEntry[]): CurrentEntry[] {
   const versions = new Map<string, LogEntry[]>();

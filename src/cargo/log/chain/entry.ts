@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { canonicalJson, type JsonObject } from '../../../foundation/shared/canonical-json.ts';
 import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
 
-/** What the service finds by itself; nobody enters these by hand. */
+/** Kinds that only the service detects. */
 const FOUND_KINDS = [
   ...(['departure', 'arrival', 'stop', 'passage'] as const),
   ...(['positionLost', 'positionBack', 'positionJumped', 'alarm', 'restart', 'sourceChanged'] as const),
 ] as const;
 
-/** What happens to the cargo. */
+/** Events of the cargo. */
 export const CARGO_KINDS = [
   ...([
     'noticeOfReadiness',
@@ -21,7 +21,7 @@ export const CARGO_KINDS = [
   ...(['interrupted', 'resumed', 'departed'] as const),
 ] as const;
 
-/** What people enter. */
+/** Kinds that people enter. */
 export const HAND_KINDS = ['remark', ...CARGO_KINDS] as const;
 
 export const isHandKind = (kind: EntryKind): boolean => (HAND_KINDS as readonly string[]).includes(kind);
@@ -33,14 +33,14 @@ export const ENTRY_KINDS = [...FOUND_KINDS, ...HAND_KINDS] as const;
 export type HandKind = (typeof HAND_KINDS)[number];
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** What is written into an entry. */
+/** The content of an entry. */
 export interface EntryFacts {
   kind: EntryKind;
-  /** What kind of stop, alarm or place; of a remark the ship that it is for; null where there is nothing to distinguish. */
+  /** Kind of stop, alarm or place; for a remark, the ship that it is for; null if not applicable. */
   label: string | null;
   /** ms since the epoch, UTC. */
   at: number;
-  /** Null while it lasts, and for what has no duration. */
+  /** Null while it is ongoing, and for events without a duration. */
   until: number | null;
   latitude: number | null;
   longitude: number | null;
@@ -48,17 +48,17 @@ export interface EntryFacts {
   tripId: string | null;
   voyageId: string | null;
   legId: string | null;
-  /** Who wrote it; null for what the service has found. */
+  /** Author; null if the service detected it. */
   author: string | null;
   text: string | null;
   data: JsonObject | null;
-  /** The entry that this one takes the place of. Nothing is changed or deleted. */
+  /** The entry that this one replaces. Entries are never changed or deleted. */
   corrects: string | null;
 }
 
-/** An entry of a log: bound to the one before it by its hash. */
+/** An entry of a log. Each contains the hash of the previous one. */
 export interface LogEntry extends EntryFacts {
-  /** Its order is that of the log. */
+  /** Ids are in the order of the log. */
   id: string;
   /** Null for the first entry. */
   previousHash: string | null;
@@ -66,7 +66,7 @@ export interface LogEntry extends EntryFacts {
   hash: string;
 }
 
-/** As it is shown, exported and hashed. */
+/** The form for responses, exports and hashes. */
 export const toEntryRecord = ({ at, until, ...entry }: LogEntry) => ({
   id: entry.id,
   kind: entry.kind,
@@ -87,7 +87,7 @@ export const toEntryRecord = ({ at, until, ...entry }: LogEntry) => ({
   hash: entry.hash,
 });
 
-/** The hash of an entry in its JSON form; the one that it carries is left out. */
+/** Hash of an entry in JSON form, without its `hash` field. */
 export function hashOf({ hash: _hash, ...fields }: JsonObject): string {
   return createHash('sha256').update(canonicalJson(fields)).digest('hex');
 }

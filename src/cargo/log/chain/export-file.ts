@@ -1,20 +1,20 @@
 import type { JsonObject, JsonValue } from '../../../foundation/shared/canonical-json.ts';
 import { createChainCheck, type Verified } from './verify-chain.ts';
 
-/** What the file of an export begins with, so that others can be refused. */
+/** First bytes of an export file, to reject other files. */
 export const EXPORT_FORMAT = 'wheelhouse-log-1';
 
-/** A part of a log without holes, as it is exported. Every byte of it is checked: there is no field beside these. */
+/** A gapless part of a log, as exported. It has no other fields, so that verification covers every byte. */
 export interface ExportFile {
   readonly format: typeof EXPORT_FORMAT;
-  /** Of the entry before the first one; null at the beginning of the log. */
+  /** Hash of the entry before the first one; null at the beginning of the log. */
   readonly previousHash: string | null;
   readonly entries: readonly JsonObject[];
-  /** Of the last entry; without entries the hash before. */
+  /** Hash of the last entry; without entries, the previous hash. */
   readonly lastHash: string | null;
 }
 
-/** The export in a parsed value; undefined for anything else. */
+/** The export in a parsed value; undefined for any other value. */
 export function parseExport(value: unknown): ExportFile | undefined {
   if (!isObject(value) || Object.keys(value).length !== 4 || value['format'] !== EXPORT_FORMAT) return undefined;
   const { previousHash, entries, lastHash } = value;
@@ -30,8 +30,8 @@ export function verifyExport({ previousHash, entries, lastHash }: ExportFile): V
 }
 
 /**
- * The same for the text of a file, in which other bytes could mean the same: it must be written as exports are. Undefined
- * where it is no export at all.
+ * Parses the text of an export file. It must be written exactly as exports are, because other bytes could have the same
+ * meaning. Undefined if it is not an export.
  */
 export function verifyExportText(text: string): Verified | undefined {
   const file = parseExport(parseJson(text));
@@ -43,12 +43,12 @@ export function verifyExportText(text: string): Verified | undefined {
 
 const HEAD = new RegExp(`^\\{"format":"${EXPORT_FORMAT}","previousHash":(?:null|"([0-9a-f]{64})"),"entries":\\[`);
 const FIRST = '{"id":"';
-/** How often the end of an entry is looked for: each time costs the text up to there. */
+/** Maximum number of searches for the end of an entry; the cost of each grows with the text. */
 const MAX_TRIES = 20;
 
 const looksLikeExport = (text: string): boolean => text.includes(FIRST) && text.includes('"previousHash"');
 
-/** Names the first entry of a text that is not as it was written, although the text as a whole may be unreadable. */
+/** Finds the first altered entry of a text, which may be unreadable as a whole. */
 function verifyBrokenText(text: string): Verified {
   const head = HEAD.exec(text);
   const check = createChainCheck(head?.[1] ?? null);
@@ -64,10 +64,10 @@ function verifyBrokenText(text: string): Verified {
   return { ...verified, ok: false, firstBroken };
 }
 
-/** The entry that a text begins with; undefined where it is not written as entries are. */
+/** The entry at the beginning of a text; undefined if it is not in the form of an export. */
 function firstEntryOf(text: string): { value: JsonObject; length: number } | undefined {
   let tries = 0;
-  // Data of an entry may look like the end of it.
+  // The data of an entry may contain the end marker.
   for (const { index, 0: end } of text.matchAll(/"hash":"[0-9a-f]{64}"\}/g)) {
     const entry = readEntry(text.slice(0, index + end.length));
     if (entry) return entry;
@@ -86,7 +86,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not the text of an export, as many others are not.
+    // Not JSON, so not an export.
     return undefined;
   }
 }

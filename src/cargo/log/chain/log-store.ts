@@ -8,26 +8,26 @@ import { CARGO_KINDS, type EntryKind, type LogEntry } from './entry.ts';
 import type { LogEntryTable, LogHeadTable } from './log-tables.ts';
 
 const PAGE_ROWS = 500;
-/** Aboard: what is of the log of the office. No ship has such an id. */
+/** Aboard: the log id for entries from the office. No ship has this id. */
 export const OFFICE_LOG = '@office';
-/** The logs of which a ship shows entries. */
+/** The logs whose entries a ship shows. */
 export const ABOARD = ['', OFFICE_LOG];
-/** Keys of one query, at most. */
+/** Maximum number of keys in one query. */
 const MAX_KEYS = 500;
 
-/** Of all that entries have beside fields of a fixed size. */
+/** Bytes of the variable-size fields of entries. */
 const TEXT_BYTES = sql<
   number | string
 >`coalesce(sum(octet_length(coalesce(text, '')) + octet_length(coalesce(data, ''))), 0)`;
 
 export interface EntryFilter {
-  /** The logs of these ships, '' for the own; undefined for all. */
+  /** The logs of these ships, '' for the log of this installation; undefined for all. */
   shipIds?: readonly string[] | undefined;
   kinds?: readonly EntryKind[] | undefined;
-  /** First and last instant. */
+  /** First and last instant, inclusive. */
   from?: number | undefined;
   to?: number | undefined;
-  /** What comes before it, newest first: an instant, and with an id the very entry. */
+  /** Page position, newest first: entries before an instant or, with an id, before that entry. */
   before?: { at: number; id?: string | undefined } | undefined;
   limit: number;
 }
@@ -55,7 +55,7 @@ export function createLogStore(db: Db) {
       return found;
     },
 
-    /** By time, the newest first. */
+    /** By time, newest first. */
     async list({ shipIds, kinds, from, to, before, limit }: EntryFilter): Promise<StoredEntry[]> {
       let query = db.selectFrom('log_entries').selectAll();
       if (shipIds) query = query.where('ship_id', 'in', shipIds);
@@ -74,7 +74,7 @@ export function createLogStore(db: Db) {
       return rows.map(fromRow);
     },
 
-    /** A log in its order, from one entry up to another. */
+    /** A log in order, from one entry to another. */
     pages(shipId: string, { from, upTo }: { from?: string | undefined; upTo?: string | undefined } = {}) {
       return readPages<StoredEntry>(
         async ({ after: last, size }) => {
@@ -89,7 +89,7 @@ export function createLogStore(db: Db) {
       );
     },
 
-    /** The entries that were written last, the newest first: of these logs, or of all. */
+    /** The last written entries, newest first: of these logs, or of all. */
     async lastWritten(limit: number, shipIds?: readonly string[]): Promise<StoredEntry[]> {
       let query = db.selectFrom('log_entries').selectAll();
       if (shipIds) query = query.where('ship_id', 'in', shipIds);
@@ -97,7 +97,7 @@ export function createLogStore(db: Db) {
       return rows.map(fromRow);
     },
 
-    /** The first and the last entry of a log, in its order, that are about a range of time. */
+    /** The first and last entry, in log order, whose time is in a range. */
     async bounds(shipId: string, { from, to }: { from: number; to: number }) {
       const end = (direction: 'asc' | 'desc') =>
         db
@@ -113,21 +113,21 @@ export function createLogStore(db: Db) {
       return first && last && { first: first.id, last: last.id };
     },
 
-    /** The entry of a log before another one. */
+    /** The previous entry in the log. */
     async entryBefore(shipId: string, id: string): Promise<StoredEntry | undefined> {
       const query = db.selectFrom('log_entries').selectAll().where('ship_id', '=', shipId).where('id', '<', id);
       const row = await query.orderBy('id', 'desc').limit(1).executeTakeFirst();
       return row && fromRow(row);
     },
 
-    /** Whether a log has an entry with this hash, before another one if that is given. */
+    /** Whether a log has an entry with this hash, optionally before a given entry. */
     async hasHash(shipId: string, hash: string, beforeId?: string): Promise<boolean> {
       let query = db.selectFrom('log_entries').select('id').where('hash', '=', hash).where('ship_id', '=', shipId);
       if (beforeId !== undefined) query = query.where('id', '<', beforeId);
       return (await query.limit(1).executeTakeFirst()) !== undefined;
     },
 
-    /** How many entries are between two of a log, both included. */
+    /** Number of entries between two entries of a log, both included. */
     async countBetween(shipId: string, { first, last }: { first: string; last: string }): Promise<number> {
       const { items } = await db
         .selectFrom('log_entries')
@@ -139,13 +139,13 @@ export function createLogStore(db: Db) {
       return Number(items);
     },
 
-    /** All of a trip, of whichever log, in the order in which they were written. */
+    /** All entries of a trip, in all logs, in order of writing. */
     async ofTrip(tripId: string): Promise<StoredEntry[]> {
       const rows = await db.selectFrom('log_entries').selectAll().where('trip_id', '=', tripId).orderBy('id').execute();
       return rows.map(fromRow);
     },
 
-    /** The newest first: their ids are in the order of their begin. */
+    /** Newest first: ids are in order of the start time. */
     async voyageIds({
       shipIds,
       before,
@@ -168,7 +168,7 @@ export function createLogStore(db: Db) {
       return (await query.orderBy('id').execute()).map(fromRow);
     },
 
-    /** The entry and all its corrections, the first version first; empty where there is no such entry. */
+    /** The entry and all its corrections, oldest first; empty if the entry does not exist. */
     async versionsOf(id: string): Promise<StoredEntry[]> {
       let first = await this.find(id);
       if (!first) return [];
@@ -176,14 +176,14 @@ export function createLogStore(db: Db) {
       while (first.corrects !== null && !passed.has(first.id)) {
         passed.add(first.id);
         const before = await this.find(first.corrects);
-        // Its beginning may have been deleted from the office.
+        // The first versions may have been deleted from the office.
         if (!before) break;
         first = before;
       }
       const versions = new Map([[first.id, first]]);
       for (let ids = [first.id]; ids.length > 0; ) {
         const rows = await db.selectFrom('log_entries').selectAll().where('corrects', 'in', ids).execute();
-        // A ship could send entries that correct each other in a circle.
+        // A ship could send entries that correct each other in a loop.
         const further = rows.filter((row) => !versions.has(row.id));
         for (const row of further) versions.set(row.id, fromRow(row));
         ids = further.map((row) => row.id);
@@ -191,7 +191,7 @@ export function createLogStore(db: Db) {
       return targetsFirst([...versions.values()].sort((a, b) => (a.id < b.id ? -1 : 1)));
     },
 
-    /** What people have added to the own log since an instant. */
+    /** Entries that people added to the log of this installation since an instant. */
     async usageByHand(since: number): Promise<{ items: number; bytes: number }> {
       const row = await db
         .selectFrom('log_entries')
@@ -203,7 +203,7 @@ export function createLogStore(db: Db) {
       return { items: Number(row.items), bytes: Number(row.bytes) };
     },
 
-    /** What has come from the office: events of this trip, or for null all else. */
+    /** Entries from the office: events of this trip, or with null all others. */
     async usageOfOffice(tripId: string | null): Promise<{ items: number; bytes: number }> {
       const row = await db
         .selectFrom('log_entries')
@@ -232,13 +232,13 @@ export function createLogStore(db: Db) {
   };
 }
 
-/** What all ids that are made from an instant on follow. */
+/** A lower bound for all ids created from an instant on. */
 function firstIdOf(instantMs: number): string {
   const hex = Math.max(0, instantMs).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
 
-/** The end of a log, kept from being changed by others until the transaction ends. */
+/** The head of a log, with its row locked until the transaction ends. */
 export async function lockHead(trx: Transaction<Database>, shipId: string): Promise<LogHeadTable> {
   const read = () =>
     locked(trx, trx.selectFrom('log_heads').selectAll().where('ship_id', '=', shipId)).executeTakeFirst();

@@ -26,11 +26,11 @@ export interface LogEntryTable {
   corrects: string | null;
   previous_hash: string | null;
   hash: string;
-  /** Empty for an entry of this installation; aboard `OFFICE_LOG` for one that came from the office. */
+  /** Empty for an entry of this installation; `OFFICE_LOG` aboard for an entry from the office. */
   ship_id: string;
 }
 
-/** The end of each log: the row that is locked to add to it. */
+/** The head of each log. Its row is locked to append an entry. */
 export interface LogHeadTable {
   ship_id: string;
   entries: number;

@@ -1,4 +1,4 @@
-/** What a vessel stops for; `unknown` until it is known. */
+/** Reason of a stop; `unknown` until it is known. */
 export const STOP_KINDS = ['berth', 'lock', 'bridge', 'anchorage', 'waiting', 'rest', 'unknown'] as const;
 export type StopKind = (typeof STOP_KINDS)[number];
 

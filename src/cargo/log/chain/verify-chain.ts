@@ -2,29 +2,29 @@ import type { JsonObject, JsonValue } from '../../../foundation/shared/canonical
 import { hashOf } from './entry.ts';
 
 /**
- * `changed`: the entry is not what its hash was made of. `order`: it does not follow the entry before it, so that one is
- * missing, was added or is at another place. `end`: entries behind it that were known elsewhere are missing.
+ * `changed`: the entry does not match its hash. `order`: it does not follow the previous entry, so an entry is missing, was
+ * added or was moved. `end`: entries at the end that another place has are missing.
  */
 export type Breach = 'changed' | 'order' | 'end';
 
 export interface BrokenEntry {
-  /** From 0. */
+  /** Index from 0. */
   index: number;
-  /** Null where it is missing or cannot be read. */
+  /** Null if missing or unreadable. */
   id: string | null;
   reason: Breach;
 }
 
 export interface Verified {
   ok: boolean;
-  /** How many were read. */
+  /** Number of entries read. */
   entries: number;
-  /** Of the last one; null where there is none. */
+  /** Hash of the last entry; null if there is none. */
   lastHash: string | null;
   firstBroken: BrokenEntry | null;
 }
 
-/** Checks entries one by one in the order of their log. The first must follow `previousHash`. */
+/** Verifies entries one by one in the order of their log. The first one must follow `previousHash`. */
 export function createChainCheck(previousHash: string | null) {
   let last = previousHash;
   let entries = 0;
@@ -37,7 +37,7 @@ export function createChainCheck(previousHash: string | null) {
 
   return {
     lastHash: () => last,
-    /** The next entry begins another branch, which follows an earlier entry. */
+    /** The next entry begins a new branch that follows an earlier entry. */
     branchFrom(hash: string | null): void {
       last = hash;
     },
@@ -47,7 +47,7 @@ export function createChainCheck(previousHash: string | null) {
       last = textOf(entry['hash']);
       entries += 1;
     },
-    /** `expected`: the hash that is known to have been the last one, or undefined. */
+    /** `expected`: the known hash of the last entry, or undefined. */
     result(expected?: string | null): Verified {
       const isCut = expected !== undefined && expected !== last;
       const broken = firstBroken ?? (isCut ? { index: entries, id: null, reason: 'end' as const } : null);
@@ -56,7 +56,7 @@ export function createChainCheck(previousHash: string | null) {
   };
 }
 
-/** Undefined where an entry has no canonical form, so that no hash can be right. */
+/** Undefined if the entry has no canonical form, so that no hash can match. */
 function computed(entry: JsonObject): string | undefined {
   try {
     return hashOf(entry);

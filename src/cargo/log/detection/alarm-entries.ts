@@ -2,7 +2,7 @@ import { LIMITS } from '../../../foundation/shared/limits.ts';
 import { HOUR_MS } from '../../../foundation/shared/units.ts';
 import type { Finding } from './findings.ts';
 
-/** As much of a change of an alarm as an entry needs. */
+/** The fields of an alarm change that an entry needs. */
 export interface AlarmNews {
   readonly kind: string | null;
   readonly alarm: {
@@ -14,7 +14,7 @@ export interface AlarmNews {
     readonly name: string | null;
     readonly latitude: number | null;
     readonly longitude: number | null;
-    /** Of the alarm of a ship, in an office: that ship writes it down. */
+    /** In an office, the alarm of a ship: that ship records it. */
     readonly shipId?: string | undefined;
   };
 }
@@ -22,7 +22,7 @@ export interface AlarmNews {
 const WRITTEN = ['alarm', 'emergency'];
 const MAX_TEXT = 2000;
 
-/** Makes an entry of each alarm once, when it has a priority that is written down. */
+/** Creates one entry for each alarm, once its priority is high enough. */
 export function createAlarmEntries() {
   let known: string[] = [];
   let times: number[] = [];
@@ -45,5 +45,5 @@ export function createAlarmEntries() {
   };
 }
 
-/** Texts from radio may hold anything. */
+/** Texts received by radio may contain any characters. */
 const wellFormed = (text: string): string => text.slice(0, MAX_TEXT).toWellFormed().replaceAll('\0', '');

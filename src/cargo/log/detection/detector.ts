@@ -15,7 +15,7 @@ export interface DetectorDeps extends Omit<LabelSources, 'spots'> {
   spots?: Spots;
 }
 
-/** What is stored with the entries, so that another process goes on where this one ended. */
+/** State stored with the entries, so that another process can continue. */
 export interface SavedDetector {
   motion: SavedMotion;
   tracker: SavedTracker;
@@ -23,7 +23,7 @@ export interface SavedDetector {
   staleStatus?: number | null;
 }
 
-/** Finds stops, legs, voyages and passages in the fixes of the receiver. It knows neither the time nor the database. */
+/** Detects stops, legs, voyages and passages in fixes. It uses neither the clock nor the database. */
 export class Detector {
   readonly spots: Spots;
   readonly #fixes = new GoodFixes();
@@ -31,7 +31,7 @@ export class Detector {
   readonly #tracker: VoyageTracker;
   readonly #passages: Passages;
   #navStatus: number | null = null;
-  /** The vessel had it under way, so that it says nothing of a stop. */
+  /** The AIS status was set while the vessel was under way, so it does not describe a stop. */
   #staleStatus: number | null = null;
 
   constructor({ places, newId, learntLocks, spots = createSpots() }: DetectorDeps) {
@@ -48,7 +48,7 @@ export class Detector {
     return this.#tracker.stop;
   }
 
-  /** When the last good fix was. */
+  /** Time of the last good fix. */
   get lastAt(): number | undefined {
     return this.#motion.last?.at;
   }
@@ -81,35 +81,35 @@ export class Detector {
     return findings;
   }
 
-  /** The position jumps to where the next fix is. */
+  /** The next fix is at a new place: the position jumps. */
   jump(): void {
     this.#fixes.jump();
     this.#motion.jump();
     this.#passages.stay();
   }
 
-  /** Fixes from before what was stored, so that the next ones do not come out of nothing. */
+  /** Fixes from before the stored state, as context for the next ones. */
   warmUp(observed: ObservedFix): void {
     const fix = this.#fixes.accept(observed);
     if (fix) this.#motion.warmUp(fix);
   }
 
-  /** `silentMs`: how long no good fix has come. */
+  /** `silentMs`: time since the last good fix. */
   tick(silentMs: number): Finding[] {
     const { last } = this.#motion;
     const lost = this.#motion.tick(silentMs).flatMap((event) => this.#apply(event));
-    // A stop goes on while nothing is received.
+    // A stop continues while no fix is received.
     return last && silentMs > 0
       ? [...lost, ...this.#tracker.observe(last.at + silentMs, undefined, this.#now())]
       : lost;
   }
 
-  /** A person says what the present stop is. */
+  /** A person sets the kind of the current stop. */
   name(label: StopKind): void {
     this.#tracker.name(label);
   }
 
-  /** Cargo is worked on. */
+  /** Cargo is loaded or unloaded. */
   works(now: number): Finding[] {
     return this.#tracker.works(now);
   }

@@ -4,18 +4,18 @@ import { MOTION, VOYAGE } from './parameters.ts';
 const BIN_M = 10;
 const BINS = MOTION.leftM / BIN_M;
 const SECTORS = 8;
-/** The middle follows the last hours, so that a vessel that is moved along the quay keeps a middle. */
+/** The centre follows the fixes of the last hours, also if the vessel is moved along the quay. */
 const MEMORY = 2000;
-/** What lies farther out than nearly all is a reflection. */
+/** Fixes beyond this share are treated as reflections. */
 const SHARE = 0.97;
 
-/** Where a vessel was during a stop, in numbers that are stored with it. */
+/** The area that a vessel occupied during a stop, in numbers that are stored with the stop. */
 export interface Extent {
   middle: LatLon;
   fixes: number;
-  /** How many fixes were so far from the middle, in steps of 10 m. */
+  /** Histogram of distances from the centre, in steps of 10 m. */
   distances: number[];
-  /** How many were far from it, by their direction. */
+  /** Number of distant fixes by direction. */
   sectors: number[];
 }
 
@@ -44,7 +44,7 @@ export function extend(extent: Extent, fix: LatLon): void {
   };
 }
 
-/** How far from the middle nearly all fixes were. */
+/** Radius that contains nearly all fixes. */
 export function radiusM({ distances, fixes }: Extent): number {
   let counted = 0;
   for (const [bin, count] of distances.entries()) {
@@ -54,7 +54,7 @@ export function radiusM({ distances, fixes }: Extent): number {
   return 0;
 }
 
-/** Whether it moved around, as a vessel at anchor does; one that is moved along a quay is on a line. */
+/** Whether the vessel moved around the centre, as at anchor. A vessel moved along a quay stays on a line. */
 export const isSwinging = ({ sectors, fixes }: Extent): boolean =>
   fixes > 0 && sectors.filter((count) => count >= fixes * VOYAGE.swingShare).length >= VOYAGE.swingSectors;
 

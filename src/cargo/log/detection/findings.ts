@@ -6,52 +6,51 @@ import type { NewEntry } from '../writing/append.ts';
 import type { Between } from './gap.ts';
 
 /**
- * An entry that is to be written. Entries that are corrected later have a name until they get their id; a correction names
- * the same one.
+ * An entry to be written. An entry that may be corrected has a name until it gets its id; corrections refer to that name.
  */
 export interface Finding {
   entry: NewEntry;
-  /** Its name, of an entry that may be corrected. */
+  /** Name of an entry that may be corrected. */
   name?: string | undefined;
-  /** The name of the entry that it corrects. */
+  /** Name of the corrected entry. */
   corrects?: string | undefined;
 }
 
-/** The vessel on its way: a voyage has legs. */
+/** The current voyage and its leg. */
 export interface Way {
   voyageId: string;
   legId: string;
-  /** Since when the leg. */
+  /** Start of the leg. */
   since: number;
 }
 
 /** A stop that has begun. */
 export interface Stop {
-  /** Of its entry. */
+  /** Name of its entry. */
   name: string;
   since: number;
   position: LatLon;
   label: StopKind;
-  /** A person has said so. */
+  /** A person has set the label. */
   isNamed: boolean;
   placeId: string | null;
   placeName: string | null;
-  /** The name of the entry of the arrival; null while it is only an interruption. */
+  /** Name of the arrival entry; null while the stop is only an interruption. */
   arrival: string | null;
   /** The arrival is the end of the voyage. */
   endsVoyage: boolean;
-  /** It lasted when the service began: where it came from is not known. */
+  /** The stop began before the service started: the way to it is unknown. */
   isInitial: boolean;
-  /** Since when the vessel is in this harbour: shifting ends no stay. */
+  /** Start of the stay in this harbour. Shifting does not end the stay. */
   stayedSince: number;
   isRest: boolean;
-  /** The course on which it came; null where that is not known. */
+  /** Course of the approach; null if unknown. */
   courseDeg: number | null;
-  /** It came while there was no position. */
+  /** The vessel arrived while there was no position. */
   within?: Between | null;
-  /** What it stops for is known from its AIS status alone. */
+  /** Only the AIS status shows the reason of the stop. */
   isByStatus?: boolean;
-  /** How often it was moved on since it came, each time in the direction that it came in; null where once it was not. */
+  /** Number of moves since the arrival, all in the direction of the approach; null after a move in another direction. */
   movedOn?: number | null;
 }
 
@@ -60,7 +59,7 @@ export const placeFacts = (place: Pick<Place, 'id' | 'name'> | undefined) => ({
   placeName: place?.name ?? null,
 });
 
-/** The entry of a stop as it is known now. */
+/** The entry of a stop in its current state. */
 export function stopEntry(stop: Stop, way: Way | null, until: number | null): NewEntry {
   return {
     kind: 'stop',
@@ -84,7 +83,7 @@ export const arrivalEntry = (stop: Stop, way: Way | null): NewEntry => ({
   data: { ...dataOf(stop), ...(stop.endsVoyage && { endsVoyage: true }) },
 });
 
-/** The time of the entry is an estimate; what is known is that it was between these two. */
+/** Marks an estimated time with its bounds. */
 export const inGap = (within: Between | null | undefined) =>
   within ? { gap: true, notBefore: toTimestamp(within.from), notAfter: toTimestamp(within.to) } : {};
 
@@ -96,7 +95,7 @@ const dataOf = ({ placeName, isRest, within }: Stop) => ({
 
 export const onWay = (way: Way | null) => ({ voyageId: way?.voyageId ?? null, legId: way?.legId ?? null });
 
-/** To a tenth of a metre: what is behind it is noise. */
+/** Rounded to a tenth of a metre; finer digits are noise. */
 export const at = ({ latitude, longitude }: LatLon): LatLon => ({
   latitude: Math.round(latitude * 1e6) / 1e6,
   longitude: Math.round(longitude * 1e6) / 1e6,

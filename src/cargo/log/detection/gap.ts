@@ -3,18 +3,18 @@ import type { GoodFix } from './good-fixes.ts';
 import { MOTION } from './parameters.ts';
 import { fixesSince, medianSpeedMps } from './recent-fixes.ts';
 
-/** Something happened between these two times. */
+/** Bounds of the time of an event. */
 export interface Between {
   from: number;
   to: number;
 }
 
-/** A time without a position, and what was known of the vessel before it. */
+/** A time without a position, with the last state of the vessel before it. */
 export interface Gap extends Between {
   position: LatLon;
-  /** How fast it went before. */
+  /** Speed before the gap. */
   speedMps: number;
-  /** Since when it was at rest before; null where it was under way. */
+  /** Start of the rest before the gap; null if under way. */
   restedSince: number | null;
 }
 
@@ -26,7 +26,7 @@ export const gapAfter = (fixes: readonly GoodFix[], last: GoodFix, to: number): 
   restedSince: restedSince(fixes, last),
 });
 
-/** The arrival of a vessel that is found at rest after a gap: by the way from where it was, at the speed that it had. */
+/** Estimated arrival of a vessel found at rest after a gap, from the distance and its speed before the gap. */
 export function arrivedIn(gap: Gap, position: LatLon): { at: number; within: Between | null } {
   if (gap.restedSince !== null && distanceM(gap.position, position) <= MOTION.stopM)
     return { at: gap.restedSince, within: null };
@@ -35,13 +35,13 @@ export function arrivedIn(gap: Gap, position: LatLon): { at: number; within: Bet
   return { at, within: { from: gap.from, to: gap.to } };
 }
 
-/** The departure of a vessel that is found under way after a gap: by the way from where it lay, at the speed that it has. */
+/** Estimated departure of a vessel found under way after a gap, from the distance and its current speed. */
 export function leftIn({ from, to }: Between, berth: LatLon, now: GoodFix): number {
   const sailedMs = sailingMs(berth, now, now.speedMps);
   return sailedMs === undefined ? from : Math.max(from, to - sailedMs);
 }
 
-/** Undefined where the speed says nothing of the way. */
+/** Undefined if the speed is too low for an estimate. */
 const sailingMs = (from: LatLon, to: LatLon, speedMps: number): number | undefined =>
   speedMps < MOTION.moveSpeedMps ? undefined : Math.round(((distanceM(from, to) * MOTION.winding) / speedMps) * 1000);
 

@@ -1,32 +1,32 @@
 import { distanceM, type LatLon } from '../../../foundation/shared/geo/geo.ts';
 import { MOTION } from './parameters.ts';
 
-/** A fix of the receiver, as far as movements are found by it. */
+/** The fields of a fix that the detection uses. */
 export interface ObservedFix extends LatLon {
-  /** ms since the epoch, by the receiver. */
+  /** ms since the epoch, by the clock of the receiver. */
   at: number;
   speedMps: number | null;
   hdop: number | null;
-  /** The AIS status that the vessel has set; null or nothing where it is not known. */
+  /** The AIS status set on the vessel; null or absent if unknown. */
   navStatus?: number | null | undefined;
 }
 
-/** A fix that counts. */
+/** A fix that passed the filter. */
 export interface GoodFix extends LatLon {
   at: number;
   speedMps: number;
 }
 
 /**
- * Leaves out fixes that are inexact, that jump, that repeat the last one or that follow too soon. After a jump that others
- * confirm it goes on from there.
+ * Removes fixes that are inexact, jump, repeat the previous one or follow too soon. After a jump confirmed by further fixes,
+ * it continues at the new place.
  */
 export class GoodFixes {
   #last: GoodFix | undefined;
   #previous: ObservedFix | undefined;
   #doubted: ObservedFix[] = [];
 
-  /** The next fix is at another place, and counts. */
+  /** Accept the next fix at another place. */
   jump(): void {
     this.#last = undefined;
     this.#previous = undefined;
@@ -65,6 +65,6 @@ const isReachable = (from: LatLon & { at: number }, to: LatLon & { at: number })
   speedBetween(from, to) <= MOTION.maxSpeedMps;
 
 function speedBetween(from: LatLon & { at: number }, to: LatLon & { at: number }): number {
-  // Less than a second would make any noise a jump.
+  // With less than a second, any noise would be a jump.
   return distanceM(from, to) / Math.max(1, Math.abs(to.at - from.at) / 1000);
 }

@@ -25,13 +25,13 @@ import type { LearntLock } from './stop-label.ts';
 const KEY = 'log.detector';
 const TICK_MS = 30_000;
 const SAVE_MS = 10 * MINUTE_MS;
-/** Recorded positions that an earlier process has not evaluated are read for so long back. */
+/** Maximum age of recorded positions that are evaluated after a restart. */
 const REPLAY_MS = 7 * DAY_MS;
-/** What the evaluation of the first of them needs before it. */
+/** Context read before the first of them. */
 const WARM_UP_MS = 15 * MINUTE_MS;
-/** Former stops, from which labels are learnt. */
+/** Number of former stops from which labels are learnt. */
 const LEARNT_STOPS = 500;
-/** Entries by hand that show that cargo is worked on. */
+/** Manual entries that show work on the cargo. */
 const WORK: readonly string[] = ['loadingStarted', 'loadingEnded', 'unloadingStarted', 'unloadingEnded'];
 
 export interface LogRecorderDeps {
@@ -44,25 +44,25 @@ export interface LogRecorderDeps {
     onFix(listener: (fix: Fix) => void): () => void;
     onJump(listener: (jump: Jump) => void): () => void;
   };
-  /** The recorded positions of this installation in a range, in pages. */
+  /** Recorded positions of this installation in a range, in pages. */
   recorded(range: { from: number; to: number }): AsyncIterable<readonly Location[]>;
-  /** The source that the position comes from; undefined where there is only one. */
+  /** The source of the position; undefined if there is only one. */
   source(): string | undefined;
-  /** The AIS status that the own transponder sends; undefined where there is none. */
+  /** The AIS status sent by the transponder on board; undefined if there is none. */
   navStatus?: (() => number | undefined) | undefined;
-  /** The locks that were learnt from tracks; undefined where nothing is learnt. */
+  /** Locks learnt from tracks; undefined if learning is off. */
   learntLocks?: (() => Promise<readonly LearntLock[]>) | undefined;
 }
 
 interface Saved {
   detector: SavedDetector;
-  /** The entries that may still be corrected, by their names. */
+  /** Entries that may still be corrected, by name. */
   ids: Record<string, string>;
   source: string | null;
   savedAt: number;
 }
 
-/** Writes what is found, together with the state that it was found in: a process that is killed loses no entry, and adds none twice. */
+/** Writes findings and the detector state in one transaction: a killed process neither loses nor duplicates an entry. */
 export function createLogRecorder(deps: LogRecorderDeps) {
   const { db, clock, log, service, places, position, recorded, source, navStatus } = deps;
   let locks: readonly LearntLock[] = [];
@@ -85,7 +85,7 @@ export function createLogRecorder(deps: LogRecorderDeps) {
   });
 
   async function write(): Promise<void> {
-    // More may be found meanwhile.
+    // Further findings may arrive in the meantime.
     do await writePending();
     while (pending.length > 0);
   }
@@ -93,7 +93,7 @@ export function createLogRecorder(deps: LogRecorderDeps) {
   async function writePending(): Promise<void> {
     const findings = pending;
     const saved: Saved = { detector: detector.save(), ids: {}, source: lastSource, savedAt: clock.now() };
-    // What is found from here on does not belong to this state.
+    // Later findings do not belong to this state.
     const detectorJson = JSON.stringify(saved.detector);
     const { stop } = saved.detector.tracker;
     const known = { ...ids };
@@ -101,7 +101,7 @@ export function createLogRecorder(deps: LogRecorderDeps) {
       const added: LogEntry[] = [];
       for (const { entry, name, corrects } of findings) {
         const corrected = corrects === undefined ? null : (known[corrects] ?? null);
-        // What was left out is not withdrawn, and what corrects it stands in for it.
+        // A dropped entry cannot be withdrawn, and a correction of it becomes an entry itself.
         if (corrects !== undefined && corrected === null && entry.data?.['withdrawn'] === true) continue;
         const one = await service.append({ ...entry, corrects: corrected }, trx);
         const standsFor = name ?? (corrected === null ? corrects : undefined);
@@ -116,7 +116,7 @@ export function createLogRecorder(deps: LogRecorderDeps) {
       await createStateStore(trx, clock).save(KEY, json);
       return added;
     });
-    // The oldest may have been left out meanwhile.
+    // The oldest may have been dropped in the meantime.
     const written = new Set(findings);
     pending = pending.filter((finding) => !written.has(finding));
     ids = saved.ids;
@@ -131,7 +131,7 @@ export function createLogRecorder(deps: LogRecorderDeps) {
     void writing.flush();
   }
 
-  /** That there was no position while this process did not run is known from its start. */
+  /** The start of this process shows the gap since the last position. */
   function isNews({ entry }: Finding): boolean {
     if (restartedAt === undefined) return true;
     if (entry.kind === 'positionLost' && (entry.at ?? 0) < restartedAt) return false;
@@ -150,12 +150,12 @@ export function createLogRecorder(deps: LogRecorderDeps) {
   function receive(fix: Fix): void {
     const before = detector.lastAt;
     const findings = [...sourceFindings(fix), ...observe(fix)];
-    // A receiver that repeats itself, or is inexact, has no position.
+    // A receiver that repeats a fix or is inexact has no position.
     if (detector.lastAt !== before) lastFixAtMs = clock.monotonicMs();
     add(findings);
   }
 
-  /** A replay that begins again is no news. */
+  /** The restart of a replay is not a jump. */
   function receiveJump({ fix, distanceM, from, isExpected }: Jump): void {
     detector.jump();
     if (isExpected) return;
@@ -185,17 +185,17 @@ export function createLogRecorder(deps: LogRecorderDeps) {
     if (clock.monotonicMs() - savedAtMs >= SAVE_MS && detector.lastAt !== undefined) void writing.flush();
   }
 
-  /** What people write changes what is known of the present stop. */
+  /** Entries by people change the current stop. */
   function learn(entry: LogEntry & Partial<StoredEntry>): void {
     if (!isByHand(entry)) return;
     const { kind, label, corrects, at } = entry;
     if (kind === 'stop' && isStopKind(label) && corrects !== null) void learnLabel(corrects, label);
     const { stop } = detector;
-    // What the office writes may come when the vessel is elsewhere.
+    // An entry from the office may arrive after the vessel has left.
     if (WORK.includes(kind) && stop && at >= stop.stayedSince) add(detector.works(at));
   }
 
-  /** The entry that was corrected may be a correction itself. */
+  /** The corrected entry may itself be a correction. */
   async function learnLabel(corrected: string, label: StopKind): Promise<void> {
     try {
       const versions = await service.versionsOf(corrected);
@@ -206,7 +206,7 @@ export function createLogRecorder(deps: LogRecorderDeps) {
     }
   }
 
-  /** They are learnt at night, so that once in a while is enough. */
+  /** Locks are learnt at night, so infrequent reads are enough. */
   async function readLocks(): Promise<void> {
     try {
       locks = (await deps.learntLocks?.()) ?? locks;
@@ -225,7 +225,7 @@ export function createLogRecorder(deps: LogRecorderDeps) {
     }
   }
 
-  /** Evaluates what was recorded after the state was stored. */
+  /** Evaluates positions recorded after the state was stored. */
   async function replay(lastAt: number): Promise<void> {
     const now = clock.now();
     for await (const page of recorded({ from: Math.max(lastAt - WARM_UP_MS, now - REPLAY_MS), to: now })) {
@@ -258,9 +258,9 @@ export function createLogRecorder(deps: LogRecorderDeps) {
   }
 
   return {
-    /** An entry of the office. */
+    /** Handles an entry from the office. */
     learn,
-    /** The voyage of now. */
+    /** The current voyage. */
     way: (): Way | null => detector.way,
     alarmChanged(news: AlarmNews): void {
       const finding = isRunning ? toAlarmEntry(news, clock.now()) : undefined;
@@ -268,7 +268,7 @@ export function createLogRecorder(deps: LogRecorderDeps) {
       const voyage = { voyageId: way?.voyageId ?? null, legId: way?.legId ?? null };
       if (finding) add([{ entry: { ...finding.entry, ...voyage } }]);
     },
-    /** Goes on where an earlier process has ended. Never rejects. */
+    /** Continues from the stored state of an earlier process. Never rejects. */
     async restore(after = { takesOver: false }): Promise<void> {
       isRunning = true;
       try {
@@ -291,7 +291,7 @@ export function createLogRecorder(deps: LogRecorderDeps) {
       if (isRunning) await writing.flushAll();
       isRunning = false;
     },
-    /** What waits for the database. */
+    /** Findings waiting for the database. */
     pending: (): readonly Finding[] => pending,
   };
 }

@@ -1,5 +1,5 @@
 /*
- * Whether the vessel moves, found from good fixes alone. Every event has the time when it happened, not when it was found.
+ * Detects from good fixes whether the vessel is moving. The time of an event is when it happened, not when it was detected.
  *
  *                 in a circle for 5 min                         in a circle for 5 min
  *   unknown ──────────────────────────────► stopped ◄────────────────────────────── moving
@@ -7,8 +7,9 @@
  *      │                                       └── or 150 m away ───────────────────────────┤
  *      └── faster than noise, or 150 m away ────────────────────────────────────────────────┘
  *
- * After 10 min without a good fix the position is lost. Found within 150 m of a stop, the vessel has not left; farther
- * away, it left in the gap. When it left or stopped in a gap is estimated by distance and speed. Drift, noise and swinging stay inside of what a stop has been so far (its extent).
+ * After 10 min without a good fix the position is lost. If the next fix is within 150 m of the stop, the vessel has not
+ * left; if it is farther away, the vessel left in the gap. The time of an event in a gap is estimated from distance and
+ * speed. Drift, noise and swinging stay within the area that the stop has covered so far (its extent).
  */
 import { bearingDeg, distanceM, type LatLon } from '../../../foundation/shared/geo/geo.ts';
 import { type Extent, extend, newExtent, radiusM } from './extent.ts';
@@ -21,8 +22,8 @@ export type MotionState = { kind: 'unknown' } | { kind: 'moving' } | { kind: 'st
 
 export type MotionEvent =
   /**
-   * `courseDeg`: where it came from, as the course that it had; null where it did not come from anywhere. `within`: it came
-   * while there was no position, so that `at` is an estimate; null where it was seen to stop.
+   * `courseDeg`: course of the approach; null if there was none. `within`: the vessel stopped while there was no position,
+   * so `at` is an estimate; null if the stop was observed.
    */
   | {
       kind: 'stopped';
@@ -33,19 +34,19 @@ export type MotionEvent =
       within: Between | null;
     }
   /**
-   * `within`: it left while there was no position. `seen`: where it is now that this is known. `isFirst`: it was under way
-   * from the beginning.
+   * `within`: the vessel left while there was no position. `seen`: its position when the departure was detected. `isFirst`:
+   * it was under way from the beginning.
    */
   | { kind: 'moved'; at: number; position: LatLon; within: Between | null; seen: LatLon; isFirst: boolean }
   | { kind: 'lost'; at: number; position: LatLon }
   | { kind: 'back'; at: number; position: LatLon; lostAt: number; distanceM: number };
 
-/** What is stored to go on with. */
+/** State stored for the next process. */
 export interface SavedMotion {
   state: MotionState;
   last: GoodFix | null;
   isLost: boolean;
-  /** The last gap, while it may be that the vessel stopped in it. */
+  /** The last gap, as long as the vessel may have stopped in it. */
   gap?: Gap | null;
   trail?: LatLon[];
 }
@@ -56,9 +57,9 @@ export class Motion {
   #isLost = false;
   #isJump = false;
   #gap: Gap | null = null;
-  /** The fixes of the last minutes; what leaves them belongs to the stop. */
+  /** The fixes of the last minutes; older ones belong to the stop. */
   #recent: GoodFix[] = [];
-  /** Where it was under way before; it shows the course on which it came, also after a hole or a short stop. */
+  /** Earlier positions under way. They give the course of the approach, also after a gap or a short stop. */
   #trail: LatLon[] = [];
 
   get state(): MotionState {
@@ -77,31 +78,31 @@ export class Motion {
     this.#state = saved.state;
     this.#last = saved.last;
     this.#isLost = saved.isLost;
-    // Earlier releases stored only when it was.
+    // Earlier releases stored only the time.
     this.#gap = saved.gap && 'speedMps' in saved.gap ? saved.gap : null;
     this.#recent = saved.last ? [saved.last] : [];
     this.#trail = saved.trail ?? [];
   }
 
-  /** A fix that is known already. */
+  /** Adds a fix without detecting movements. */
   warmUp(fix: GoodFix): void {
     const newest = this.#recent.at(-1);
     if (newest && newest.at > fix.at) this.#recent = this.#recent.filter(({ at }) => at < fix.at);
     this.#recent.push(fix);
   }
 
-  /** The median of the last two minutes. */
+  /** The median position of the last two minutes. */
   speedMps(): number {
     return medianSpeedMps(fixesSince(this.#recent, (this.#last?.at ?? 0) - MOTION.moveMedianMs));
   }
 
-  /** The position jumps: how the vessel came to its new place is not known. */
+  /** The position jumps: the way to the new place is unknown. */
   jump(): void {
     this.#isJump = true;
     this.#trail = [];
   }
 
-  /** `silentMs`: how long no fix has come. */
+  /** `silentMs`: time since the last fix. */
   tick(silentMs: number): MotionEvent[] {
     if (!this.#last || this.#isLost || silentMs < MOTION.gapMs) return [];
     this.#isLost = true;
@@ -113,7 +114,7 @@ export class Motion {
     this.#last = fix;
     if (this.#state.kind !== 'stopped') this.#follow(fix);
     if (last && fix.at < last.at) {
-      // The clock of the receiver was set back: ages of earlier fixes mean nothing now.
+      // The clock of the receiver was set back: the ages of earlier fixes are meaningless.
       this.#recent = [fix];
       return [];
     }
@@ -121,7 +122,7 @@ export class Motion {
     this.#isJump = false;
     if (last && (isJump || this.#isLost || fix.at - last.at > MOTION.gapMs)) {
       const events = this.#findAgain(last, fix);
-      // Nothing was lost, and the jump has an entry of its own.
+      // No fix was lost, and the jump has its own entry.
       return isJump ? events.filter(({ kind }) => kind !== 'lost' && kind !== 'back') : events;
     }
     this.#remember(fix);
@@ -135,7 +136,7 @@ export class Motion {
     this.#trail = [...this.#trail, here].slice(-MOTION.trailPoints);
   }
 
-  /** The course on which it came to a place; null where it was not seen to come. */
+  /** The course of the approach to a place; null if the approach was not observed. */
   #courseTo(middle: LatLon): number | null {
     const from = this.#trail.findLast((point) => distanceM(point, middle) > MOTION.leftM);
     return from ? bearingDeg(from, middle) : null;
@@ -177,7 +178,7 @@ export class Motion {
     return events;
   }
 
-  /** Whether it has left the place where it was stopped. */
+  /** Whether the vessel has left the place of its stop. */
   #leave({ extent, since }: MotionState & { kind: 'stopped' }, fix: GoodFix): MotionEvent[] {
     const { middle } = extent;
     const ropesM = Math.max(MOTION.ropesM, radiusM(extent) + 10);
@@ -193,19 +194,19 @@ export class Motion {
       this.#beganToMove(this.#recent.findLastIndex((one) => distanceM(middle, one) <= ropesM)),
     );
     this.#state = { kind: 'moving' };
-    // What was before belongs to the stop; it must not end the movement.
+    // Earlier fixes belong to the stop; they must not end the movement.
     this.#recent = this.#recent.filter((one) => one.at >= at);
     return [{ kind: 'moved', at, position: middle, within: null, seen: fix, isFirst: false }];
   }
 
-  /** The last fix in the ropes is already under way: the time when it had no speed. */
+  /** The last fix within the ropes is already under way: find the time of zero speed. */
   #beganToMove(inside: number): number {
     let first = Math.max(0, inside);
     while (first > 0 && (this.#recent[first - 1]?.speedMps ?? 0) >= MOTION.moveSpeedMps) first -= 1;
     return this.#recent[first]?.at ?? 0;
   }
 
-  /** Whether it is at rest; from the beginning also whether it moves. */
+  /** Whether the vessel is at rest; at the beginning also whether it is moving. */
   #rest(fix: GoodFix): MotionEvent[] {
     const isFirst = this.#state.kind === 'unknown';
     const circle = restingCircle(this.#recent);

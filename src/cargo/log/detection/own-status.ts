@@ -1,10 +1,10 @@
 import type { Clock } from '../../../foundation/shared/clock.ts';
 import { MINUTE_MS } from '../../../foundation/shared/units.ts';
 
-/** A transponder sends its status every three minutes, at anchor too. */
+/** A transponder at anchor sends its status every three minutes. */
 const MAX_AGE_MS = 10 * MINUTE_MS;
 
-/** As much of an AIS message as is needed here. */
+/** The fields of an AIS message that are used here. */
 interface StatusMessage {
   readonly own: boolean;
   readonly mmsi: number;
@@ -12,12 +12,12 @@ interface StatusMessage {
 
 interface OwnStatusDeps {
   clock: Clock;
-  /** Undefined where it is not configured: then only what the transponder on board reports of itself counts. */
+  /** Undefined if not configured: then only reports of the transponder on board count. */
   ownMmsi: number | undefined;
   ais: { onMessage(listener: (message: StatusMessage) => void): () => void };
 }
 
-/** The AIS status of the own ship, as its transponder sent it last; undefined where it is not known. */
+/** The last AIS status that the own ship's transponder sent; undefined if unknown. */
 export function createOwnStatus({ clock, ownMmsi, ais }: OwnStatusDeps): () => number | undefined {
   let status: { code: number; atMs: number } | undefined;
   ais.onMessage((message) => {

@@ -1,105 +1,108 @@
 import { HOUR_MS, knotsToMps, MINUTE_MS } from '../../../foundation/shared/units.ts';
 
-/** By what movements are found, each with its reason. Distances in metres, speeds in m/s. */
+/** Parameters of the detection, each with its reason. Distances in metres, speeds in m/s. */
 export const MOTION = {
-  /** Fixes that follow sooner add noise and work, no knowledge: at 20 km/h a vessel makes 28 m in it. */
+  /** Minimum time between fixes: more add noise and load. A vessel at 20 km/h moves 28 m in this time. */
   stepMs: 5000,
-  /** Above it a position may be 50 m wrong; receivers below a bridge report such values. */
+  /** Above this DOP a position may be 50 m wrong; receivers below a bridge report such values. */
   maxHdop: 5,
-  /** Nothing that this service is on is faster, a truck included. */
+  /** No vessel or truck with this service is faster. */
   maxSpeedMps: 45,
-  /** So many fixes that agree with each other are no jump of a receiver. */
+  /** Number of consistent fixes that confirm a jump. */
   jumpFixes: 3,
-  /** A moving vessel never has the very same coordinates twice: the receiver repeats itself. */
+  /** A moving vessel never has exactly the same coordinates twice: the receiver repeats a fix. */
   frozenSpeedMps: knotsToMps(1),
-  /** The clock of a receiver that goes back by more was set; by less, fixes came out of order. */
+  /** Backward steps of the receiver's clock: above this the clock was set, below it fixes are out of order. */
   clockBackMs: MINUTE_MS,
 
-  /** The speed of a moored vessel is noise of 0.2 to 0.6 knots, so that only more is movement, and not by itself. */
+  /**
+   * The measured speed of a moored vessel is noise of 0.2 to 0.6 knots. A higher speed is a sign of movement, but not enough
+   * alone.
+   */
   moveSpeedMps: knotsToMps(0.8),
   moveMedianMs: 2 * MINUTE_MS,
-  /** Noise, and a vessel that moves in its ropes, stay within it. */
+  /** Radius of noise and of movement within the ropes. */
   ropesM: 30,
-  /** Farther away it has left, however slowly. */
+  /** Beyond this distance the vessel has left, at any speed. */
   leftM: 150,
   leftFixes: 3,
 
-  /** Points of its way in this distance show the course on which it came, over more than `leftM`. */
+  /** Points within this distance give the course of the approach, if they extend over more than `leftM`. */
   trailM: 50,
   trailPoints: 8,
 
-  /** A vessel that waits for its turn moves on within less. */
+  /** A vessel waiting for its turn moves up by less than this. */
   stopMs: 5 * MINUTE_MS,
-  /** The noise of a receiver, with that of a vessel between quays. */
+  /** Noise of a receiver between quays. */
   stopM: 30,
   stopFixes: 5,
-  /** What happened in a longer hole is not known. */
+  /** Events in a longer gap are unknown. */
   stopHoleMs: 2 * MINUTE_MS,
-  /** Single fixes are reflected by quays and bridges. */
+  /** Quays and bridges reflect the signals of single fixes. */
   stopShare: 0.9,
 
-  /** Without a good fix for so long, what happened is not known. */
+  /** After this time without a good fix, the position is lost. */
   gapMs: 10 * MINUTE_MS,
-  /** The way on a river or canal, for each metre of the straight line. */
+  /** Length of a river or canal per metre of the straight line. */
   winding: 1.25,
-  /** Found so near after a gap, it has not left. */
+  /** If found within this distance after a gap, the vessel has not left. */
   sameStopM: 150,
-  /** What is learnt of a stop are fixes older than this: younger ones may be its end already. */
+  /** Minimum age of fixes that a stop is learnt from: younger ones may already be its end. */
   settleMs: 10 * MINUTE_MS,
 } as const;
 
-/** By what stops, legs and voyages are distinguished. */
+/** Parameters that distinguish stops, legs and voyages. */
 export const VOYAGE = {
-  /** Vessels moor alongside others, and places are drawn by hand. */
+  /** Tolerance for vessels moored alongside others, and for places drawn by hand. */
   berthMarginM: 80,
-  /** The gates are within it. */
+  /** Radius that contains the gates. */
   lockMarginM: 100,
   bridgeMarginM: 300,
-  /** Farther from a lock or bridge nobody queues for it. */
+  /** Maximum distance of the queue from a lock or bridge. */
   waitM: 1500,
-  /** The middle of a learnt lock is that of the stops at it, and most of them are before its gates. */
+  /** The centre of a learnt lock is the centre of its stops, most of which are before its gates. */
   learntLockM: 300,
-  /** Longer than a lock is closed at night: who is still there did not wait for it. */
+  /** Longer than a lock is closed at night: a longer stop is not a wait. */
   waitMs: 12 * HOUR_MS,
-  /** A stop at a berth is an arrival after it; who only lets somebody ashore leaves sooner. */
+  /** A stop at a berth is an arrival after this time; a stop to let somebody ashore is shorter. */
   berthMs: 15 * MINUTE_MS,
-  /** The same where nothing is known of the place. */
+  /** The same for an unknown place. */
   arrivalMs: 45 * MINUTE_MS,
-  /** At a berth or in a port: longer is the end of the voyage. */
+  /** A longer stop at a berth or in a port ends the voyage. */
   voyageEndMs: 2 * HOUR_MS,
-  /** The same where nothing is known of the place: longer than a night. */
+  /** The same for an unknown place: longer than a night. */
   unknownVoyageEndMs: 14 * HOUR_MS,
 
-  /** Who goes on in the same direction from a place where nothing is known has only waited there. */
+  /** A vessel that leaves an unknown place in its old direction has only waited there. */
   sameCourseDeg: 60,
-  /** Who waited for a lock stops once more, in it, for less than this. */
+  /** After a wait for a lock, the stop inside the lock is shorter than this. */
   chamberMs: 75 * MINUTE_MS,
 
-  /** A move within a harbour is no leg: not farther, not longer, not faster. */
+  /** Limits of a move within a harbour (shifting), which is not a leg. */
   shiftM: 1000,
   shiftMs: HOUR_MS,
   shiftSpeedMps: knotsToMps(4),
 
-  /** Rest: so long, and most of it at night by the sun. */
+  /** A rest: minimum duration, and minimum share at night by the sun. */
   restMs: 6 * HOUR_MS,
   nightMs: 4.5 * HOUR_MS,
   nightFromHour: 21,
   nightToHour: 7,
 
-  /** A vessel that is faster than this with the status of one that lies has a status that nobody sets. */
+  /** Above this speed, an AIS status of a stopped vessel is out of date. */
   staleStatusMps: knotsToMps(3),
 
-  /** At anchor a vessel is found in several directions from the middle, so far away. */
+  /** At anchor, a vessel is found in several directions from the centre, at least this far away. */
   swingM: 25,
   swingSectors: 3,
   swingShare: 0.03,
 
-  /** Stops so near to each other are at the same place. */
+  /** Maximum distance between stops at the same place. */
   spotM: 200,
-  /** Where so many stops were all short, vessels wait. */
+  /** If this many stops at a place were all short, it is a waiting place. */
   spotStops: 3,
   spotMs: 3 * HOUR_MS,
 
-  /** A place that small is passed between two fixes. */
+  /** A place this small can be passed between two fixes. */
   passageMarginM: 40,
 } as const;

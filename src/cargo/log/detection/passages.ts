@@ -7,15 +7,15 @@ import { VOYAGE } from './parameters.ts';
 interface Entered {
   place: Pick<Place, 'id' | 'name' | 'kind'>;
   since: number;
-  /** The vessel was there already, or it ends a leg there: leaving it is no passage. */
+  /** The vessel was there from the beginning, or ends a leg there: leaving it is not a passage. */
   isPassage: boolean;
-  /** The fix that was nearest to the middle of the place: where the entry is shown. */
+  /** The fix nearest to the centre of the place: position of the entry. */
   latitude: number;
   longitude: number;
   nearestM: number;
 }
 
-/** Places that the vessel passes without ending a leg in them. */
+/** Detects places that the vessel passes without ending a leg there. */
 export class Passages {
   readonly #places: Pick<PlaceDirectory, 'at'>;
   #inside = new Map<string, Entered>();
@@ -61,7 +61,7 @@ export class Passages {
     return findings;
   }
 
-  /** The vessel ends its leg here, or nobody knows what happened since: these places are not passed. */
+  /** The vessel ends its leg here, or there is a gap: these places are not passed. */
   stay(): void {
     for (const entered of this.#inside.values()) entered.isPassage = false;
   }

@@ -2,10 +2,10 @@ import { distanceM, type LatLon } from '../../../foundation/shared/geo/geo.ts';
 import type { GoodFix } from './good-fixes.ts';
 import { MOTION } from './parameters.ts';
 
-/** A little more than a stop takes: the approach may be the first of it. */
+/** Slightly longer than a stop takes to detect, so that it includes the approach. */
 const WINDOW_MS = MOTION.stopMs + 30_000;
 
-/** In the order of time, as all here. */
+/** In order of time, as everything here. */
 export function fixesSince(fixes: readonly GoodFix[], since: number): GoodFix[] {
   let first = fixes.length;
   while (first > 0 && (fixes[first - 1]?.at ?? 0) >= since) first -= 1;
@@ -14,7 +14,7 @@ export function fixesSince(fixes: readonly GoodFix[], since: number): GoodFix[] 
 
 export const medianSpeedMps = (fixes: readonly GoodFix[]): number => median(fixes.map(({ speedMps }) => speedMps));
 
-/** Where and since when the vessel rests; undefined where it does not, or not for long enough. */
+/** Place and start of the current rest; undefined if the vessel is not at rest, or not long enough. */
 export function restingCircle(fixes: readonly GoodFix[]): { middle: LatLon; since: number } | undefined {
   const now = fixes.at(-1);
   if (!now || now.at - (fixes[0]?.at ?? now.at) < MOTION.stopMs) return undefined;

@@ -2,19 +2,19 @@ import { distanceM, type LatLon } from '../../../foundation/shared/geo/geo.ts';
 import type { StopKind } from '../chain/stop-kinds.ts';
 import { VOYAGE } from './parameters.ts';
 
-/** Where the vessel stopped before; the oldest are forgotten. */
+/** Places of former stops; the oldest are dropped. */
 const MAX_STOPS = 1000;
 
 export interface FormerStop {
   position: LatLon;
-  /** What it was, as a person has said; null where the service has found it. */
+  /** Label set by a person; null if detected. */
   named: StopKind | null;
   durationMs: number;
 }
 
 export type Spots = ReturnType<typeof createSpots>;
 
-/** What the vessel stopped for at the same place before. */
+/** Finds reasons of former stops at the same place. */
 export function createSpots() {
   let stops: FormerStop[] = [];
   return {
@@ -22,7 +22,7 @@ export function createSpots() {
       stops.push(stop);
       if (stops.length > MAX_STOPS) stops = stops.slice(-MAX_STOPS / 2);
     },
-    /** What people called it, the last of them first; whether the vessel often stops there, and never for long. */
+    /** The last label that people set here, and whether the vessel often stops here, always for a short time. */
     at(position: LatLon): { named: StopKind | undefined; isBrief: boolean } {
       const here = stops.filter((stop) => isNear(position, stop.position));
       return {
@@ -33,6 +33,6 @@ export function createSpots() {
   };
 }
 
-/** Cheap for most: the degrees are compared first. */
+/** Compares degrees first, which is cheap and excludes most. */
 const isNear = (a: LatLon, b: LatLon): boolean =>
   Math.abs(a.latitude - b.latitude) < 0.01 && distanceM(a, b) <= VOYAGE.spotM;

@@ -8,34 +8,34 @@ import type { Spots } from './spots.ts';
 
 export interface StopLabel {
   kind: StopKind;
-  /** Where the stop is, or what it waits for. */
+  /** The place of the stop, or the place that the vessel waits for. */
   place: Place | undefined;
-  /** Only the AIS status shows it. */
+  /** Based on the AIS status only. */
   isByStatus?: boolean;
 }
 
-/** A lock that was learnt from the tracks of vessels. */
+/** A lock learnt from the tracks of vessels. */
 export interface LearntLock extends LatLon {
-  /** Nearly all that wait for it are inside. */
+  /** Radius that contains nearly all waiting vessels. */
   radiusM: number;
 }
 
-/** By what stops are labelled. */
+/** Sources for the label of a stop. */
 export interface LabelSources {
   places: Pick<PlaceDirectory, 'at'>;
   spots: Pick<Spots, 'at'>;
-  /** Undefined where nothing is learnt. */
+  /** Undefined if learning is off. */
   learntLocks?: (() => readonly LearntLock[]) | undefined;
 }
 
-/** What is known of a stop beside its place. */
+/** Facts of a stop besides its place. */
 export interface StopFacts {
   position: LatLon;
   since: number;
-  /** Until when it lasts, so far. */
+  /** Current end of the stop. */
   until: number;
   extent: Extent | undefined;
-  /** The AIS status of the vessel; null where it is not known or cannot be believed. */
+  /** The AIS status of the vessel; null if unknown or implausible. */
   navStatus: number | null;
 }
 
@@ -45,8 +45,8 @@ const MOORED = 5;
 const LONGEST_MARGIN_M = VOYAGE.waitM;
 
 /**
- * What the vessel stops for. What is drawn on the map counts most, then what the vessel does, then what it did here before.
- * A place that holds the vessel comes before one that is near, and a small one before a large one.
+ * The reason of a stop. Places on the map take precedence, then the behaviour of the vessel, then its former stops here. A
+ * place that contains the vessel takes precedence over a near one, and a small place over a large one.
  */
 export function labelStop(
   { position, since, until, extent, navStatus }: StopFacts,
@@ -84,7 +84,7 @@ export function labelStop(
   return navStatus === MOORED ? { kind: 'berth', place: other, isByStatus: true } : { kind: 'unknown', place: other };
 }
 
-/** Who moors near a lock does not wait for it; all others that stop there do. */
+/** A vessel moored near a lock does not wait for it; every other stop there is a wait. */
 function learntLockAt(position: LatLon, learntLocks: LabelSources['learntLocks']): StopKind | undefined {
   for (const lock of learntLocks?.() ?? []) {
     if (Math.abs(lock.latitude - position.latitude) > 0.05) continue;
@@ -95,7 +95,7 @@ function learntLockAt(position: LatLon, learntLocks: LabelSources['learntLocks']
   return undefined;
 }
 
-/** Long, and most of it at night. Night is by the sun: the zone of the place need not be known. */
+/** Long enough, and most of it at night. Night is computed from the sun, so the time zone is not needed. */
 export function isRest(since: number, until: number, longitude: number): boolean {
   if (until - since < VOYAGE.restMs) return false;
   const shiftMs = (longitude / 15) * HOUR_MS;

@@ -1,5 +1,5 @@
 /*
- * What the movements of the vessel are on its voyage. A voyage has legs, a leg has events.
+ * Derives voyages, legs and their events from the movements of the vessel. A voyage consists of legs.
  *
  *             moved                       a berth for 15 min, else 45 min
  *   at rest ────────► leaving ──► under way ◄─────► interrupted ──────────────► at rest
@@ -7,8 +7,8 @@
  *      └── stopped ──────┘
  *          within 1 km, slow, soon: shifted
  *
- * `at rest` ends a leg. At a berth for 2 h, or where it loads or unloads, it ends the voyage too, so that the next departure
- * begins a new one. A departure is written when it can be no shifting any more, with the time when the vessel left.
+ * `at rest` ends a leg. After 2 h at a berth, or with loading or unloading, it ends the voyage too, and the next departure
+ * begins a new one. A departure is written once shifting is ruled out, with the time when the vessel left.
  */
 import { bearingDeg, distanceM, type LatLon, wrap180 } from '../../../foundation/shared/geo/geo.ts';
 import { WITHDRAWN } from '../chain/corrections.ts';
@@ -34,13 +34,13 @@ import { isRest, type LabelSources, labelStop } from './stop-label.ts';
 
 export interface TrackerDeps extends LabelSources {
   spots: Spots;
-  /** Makes ids of voyages and legs, and names of findings. */
+  /** Creates ids of voyages and legs, and names of findings. */
   newId(at: number): string;
 }
 
 interface Leaving {
   at: number;
-  /** It left while there was no position. */
+  /** The vessel left while there was no position. */
   within: Between | null;
   fastestMps: number;
 }
@@ -51,11 +51,11 @@ export interface SavedTracker {
   leaving: Leaving | null;
 }
 
-/** How the vessel is moving now, as far as the tracker needs it. */
+/** The current motion, as far as the tracker needs it. */
 export interface MotionNow {
   speedMps: number;
   extent: Extent | undefined;
-  /** The AIS status of the vessel where it can be believed. */
+  /** The AIS status of the vessel, if plausible. */
   navStatus?: number | null;
 }
 
@@ -63,7 +63,7 @@ export class VoyageTracker {
   readonly #deps: TrackerDeps;
   /** Undefined until the first departure. */
   #way: Way | null = null;
-  /** The present stop, or the one that the vessel is leaving. */
+  /** The current stop, or the stop that the vessel is leaving. */
   #stop: Stop | null = null;
   #leaving: Leaving | null = null;
 
@@ -91,7 +91,7 @@ export class VoyageTracker {
 
   moved(event: MotionEvent & { kind: 'moved' }): Finding[] {
     if (!this.#stop) {
-      // It was under way when the service began: nobody knows since when.
+      // Under way when the service started: the start is unknown.
       this.#way ??= this.#begin(event.at);
       return [];
     }
@@ -139,7 +139,10 @@ export class VoyageTracker {
     ];
   }
 
-  /** What the move to another stop was: a departure, shifting in a harbour, or, after a wait, to what the vessel waited for. */
+  /**
+   * Classifies a move to another stop: a departure, shifting in a harbour, or, after a wait, a move up to the lock or
+   * bridge.
+   */
   #moveFrom(left: Stop, leaving: Leaving, next: { since: number; position: LatLon; kind: StopKind }) {
     const isNear =
       next.since - leaving.at <= VOYAGE.shiftMs && distanceM(left.position, next.position) <= VOYAGE.shiftM;
@@ -149,7 +152,7 @@ export class VoyageTracker {
     return { isShift: true, findings: this.#endStop(leaving.at) };
   }
 
-  /** What time or the next fix shows. `now` is by the receiver. */
+  /** Applies the passing of time or the next fix. `now` is the time of the receiver. */
   observe(now: number, fix: GoodFix | undefined, motion: MotionNow): Finding[] {
     const stop = this.#stop;
     if (!stop) return [];
@@ -162,13 +165,13 @@ export class VoyageTracker {
     return this.#leave(stop, leaving, fix);
   }
 
-  /** A person says what the present stop is. */
+  /** A person sets the kind of the current stop. */
   name(label: StopKind): void {
     const stop = this.stop;
     if (stop) this.#stop = { ...stop, label, isNamed: true };
   }
 
-  /** Cargo is worked on: the vessel is where it was bound for. */
+  /** Cargo is loaded or unloaded: the vessel is at its destination. */
   works(now: number): Finding[] {
     const stop = this.stop;
     if (!stop || stop.endsVoyage) return [];
@@ -180,7 +183,7 @@ export class VoyageTracker {
 
   #endsLeg = ({ arrival, isInitial }: Stop): boolean => arrival !== null || isInitial;
 
-  /** What a stop has become by its duration and by what the vessel did meanwhile. */
+  /** Updates a stop by its duration and by events in the meantime. */
   #mature(now: number, { extent, navStatus = null }: Pick<MotionNow, 'extent' | 'navStatus'>): Finding[] {
     const stop = this.#stop;
     if (!stop || now <= stop.since) return [];
@@ -210,7 +213,7 @@ export class VoyageTracker {
     return findings;
   }
 
-  /** Writes that the leg is over, or that with it the voyage is. */
+  /** Writes the end of the leg or, with it, of the voyage. */
   #arrive(now: number): Finding[] {
     const stop = this.#stop;
     if (!stop || stop.isInitial) return [];
@@ -238,13 +241,13 @@ export class VoyageTracker {
     return [correction];
   }
 
-  /** A stop that was taken for an arrival was none where nothing is known of the place, and the way went on from it. */
+  /** Revokes the arrival at an unknown place if the vessel continued on its way. */
   #leave(stop: Stop, leaving: Leaving, seen: LatLon | undefined): Finding[] {
     const onlyWaited = seen && goesOn(stop, seen) && (mayHaveWaited(stop, leaving) || wasBeforeLock(stop, leaving));
     return onlyWaited ? this.#goOn(stop, leaving) : this.#depart();
   }
 
-  /** The leg goes on, and what was written as its end counts no longer. */
+  /** Continues the leg and withdraws its end. */
   #goOn(stop: Stop, leaving: Leaving): Finding[] {
     const { arrival } = stop;
     const entry = arrivalEntry(stop, this.#way);
@@ -281,13 +284,13 @@ export class VoyageTracker {
 const isUnknownPlace = ({ placeId, isNamed, isInitial, endsVoyage }: Stop): boolean =>
   placeId === null && !isNamed && !isInitial && !endsVoyage;
 
-/** Nothing is known of the place, and the vessel was there for as long as one waits. */
+/** A stop at an unknown place, no longer than a wait. */
 const mayHaveWaited = (stop: Stop, { at: until }: { at: number }): boolean =>
   isUnknownPlace(stop) && stop.label === 'unknown' && until - stop.stayedSince < VOYAGE.spotMs;
 
 /**
- * Nothing is known of the place, but the vessel did what one does at a lock: it waited, was moved on in the direction that
- * it came in, and stopped once more, for as long as a chamber takes. A wait for a lock that is closed at night is a rest too.
+ * An unknown place with the behaviour of a lock: the vessel waited, moved up in its old direction, and stopped once more, no
+ * longer than a chamber takes. A wait for a lock that is closed at night is also a rest.
  */
 const wasBeforeLock = (stop: Stop, { at: until }: { at: number }): boolean =>
   isUnknownPlace(stop) &&
@@ -296,22 +299,22 @@ const wasBeforeLock = (stop: Stop, { at: until }: { at: number }): boolean =>
   until - stop.since < VOYAGE.chamberMs &&
   until - stop.stayedSince < VOYAGE.waitMs;
 
-/** With a move to another place of the same stay. */
+/** Number of moves up, including the one to `to`; null if its direction differs. */
 const movedOn = (left: Stop, to: LatLon): number | null =>
   left.movedOn != null && goesOn(left, to) ? left.movedOn + 1 : null;
 
-/** Whether it goes on in the direction that it came in. */
+/** Whether the vessel continues in the direction of its approach. */
 const goesOn = ({ courseDeg, position }: Stop, fix: LatLon): boolean =>
   courseDeg !== null && Math.abs(wrap180(bearingDeg(position, fix) - courseDeg)) <= VOYAGE.sameCourseDeg;
 
-/** Whether a stop of this kind leaves the leg as it is, however long it lasts. */
+/** Whether a stop of this kind never ends the leg, whatever its duration. */
 const interruptsOnly = (label: StopKind): boolean => label === 'lock' || label === 'bridge' || label === 'waiting';
 
-/** A vessel that says it is moored may lie at any quay: what is due at a berth is due where the berth is known. */
+/** A vessel with the status moored may be at any quay: the limits of a berth apply only at a known berth. */
 const isBerth = ({ label, isByStatus = false }: Stop): boolean => label === 'berth' && !isByStatus;
 
 const endMsOf = ({ label, isByStatus = false }: Stop): number =>
   label === 'unknown' || (label === 'berth' && isByStatus) ? VOYAGE.unknownVoyageEndMs : Number.POSITIVE_INFINITY;
 
-/** Of a stop that is over, what it was so far counts. */
+/** A completed stop keeps its last label. */
 const AT_END = { extent: undefined, navStatus: null };

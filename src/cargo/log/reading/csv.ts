@@ -5,12 +5,12 @@ const COLUMNS = [
   ...(['placeId', 'tripId', 'voyageId', 'legId', 'id', 'corrects', 'previousHash', 'hash'] as const),
 ] as const satisfies readonly (keyof EntryRecord)[];
 
-/** Programs for tables run a text that begins like this as a formula. */
+/** Spreadsheet programs run a text with this prefix as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 export const CSV_HEAD = `${COLUMNS.join(',')}\r\n`;
 
-/** A line as RFC 4180 has it. */
+/** A line by RFC 4180. */
 export const toCsvLine = (entry: EntryRecord): string =>
   `${COLUMNS.map((column) => toCell(entry[column])).join(',')}\r\n`;
 

@@ -11,12 +11,12 @@ export interface ExportRange {
   to: number | undefined;
 }
 
-/** A part of a log without holes, and what it is bound to. */
+/** A gapless part of a log, with the hashes at its ends. */
 export interface LogPart {
   format: typeof EXPORT_FORMAT;
   previousHash: string | null;
   pages(): AsyncGenerator<EntryRecord[]>;
-  /** Of the last entry that was read. */
+  /** Hash of the last entry read. */
   lastHash(): string | null;
 }
 
@@ -25,12 +25,12 @@ export type ExportService = ReturnType<typeof createExportService>;
 const LAST_INSTANT = 8.64e15;
 
 /**
- * Reads a log for an export. Entries that were written between those of the range belong to it too, whatever time they
- * are about: otherwise it would have holes.
+ * Reads a log for an export. Includes entries written between those of the range, whatever their time: otherwise the export
+ * would have gaps.
  */
 export function createExportService(store: LogStore) {
   async function previousHashOf(shipId: string, first: string): Promise<string | null> {
-    // Ashore an entry before may still be on its way.
+    // In an office, an earlier entry may not have been received yet.
     if (shipId !== '') return (await store.find(first))?.previousHash ?? null;
     return (await store.entryBefore(shipId, first))?.hash ?? null;
   }

@@ -8,12 +8,12 @@ interface LogMessage extends LiveMessage {
   readonly type: 'log';
   readonly data: {
     readonly entries: readonly EntryRecord[];
-    /** In an office; on board those of the office. */
+    /** In an office: logs of ships. Aboard: entries of the office. */
     readonly ships?: Readonly<Record<string, string>>;
   };
 }
 
-/** The channel `log`: the last entries on subscription, then each that is added. All instances read the same rows. */
+/** The channel `log`: the last entries on subscription, then each new entry. All instances read the same rows. */
 export function createLogChannel(
   recent: Pick<RecentEntries, 'list' | 'onAdded'>,
   { isOffice }: { isOffice: boolean },
@@ -39,7 +39,7 @@ export function createLogChannel(
   };
 }
 
-/** The entries of these ships; undefined where there are none among them. */
+/** The entries of these ships; undefined if there are none. */
 function limitedTo(message: LiveMessage, ships: readonly string[]): LiveMessage | undefined {
   const { data } = message as LogMessage;
   const shipOf = data.ships ?? {};

@@ -12,7 +12,7 @@ interface Printed {
   language: Language;
 }
 
-/** A part of the log on paper. Import this file only when it is asked for. */
+/** A part of the log as a PDF. Import this file only on request. */
 export async function toLogDocument({ entries, previousHash, lastHash, language }: Printed): Promise<Uint8Array> {
   const texts = TEXTS[language].logDocument;
   const times = entries.map(({ at }) => at).sort();

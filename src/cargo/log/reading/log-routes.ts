@@ -29,7 +29,7 @@ export interface LogRoutesDeps {
   service: Pick<LogService, 'find' | 'list'>;
   hand: HandService;
   isOffice: boolean;
-  /** The name of the key that a request carries; null without one. */
+  /** Name of the API key of a request; null without one. */
   keyNameOf(request: FastifyRequest): Promise<string | null>;
 }
 
@@ -38,7 +38,7 @@ const shown = { access: 'scoped', home: 'any', ofShips: true } as const;
 
 const toAnswer = (entry: LogEntry) => ({ ...toEntryRecord(entry), _links: linksTo(LOG_PATH) });
 
-/** The entries of the log, and what people add to it. */
+/** Routes to read and add entries of the log. */
 export function createLogRoutes({ service, hand, isOffice, keyNameOf }: LogRoutesDeps): FastifyPluginAsyncTypebox {
   async function parseBefore(before: string | undefined): Promise<EntryFilter['before']> {
     if (before === undefined || !isId(before))
@@ -110,6 +110,6 @@ export function createLogRoutes({ service, hand, isOffice, keyNameOf }: LogRoute
   };
 }
 
-/** The ship of each entry that is of another log. */
+/** The ship of each entry of another log. */
 const shipsOf = (entries: readonly StoredEntry[]): Record<string, string> =>
   Object.fromEntries(entries.filter(({ shipId }) => shipId !== '').map(({ id, shipId }) => [id, shipId]));

@@ -119,11 +119,11 @@ export function toCorrection(body: Static<typeof NewCorrection>): Correction {
   return { ...toFacts(rest), label, withdrawn, reason };
 }
 
-/** Everything that a query asks for but the page. */
+/** All query parameters except the page. */
 export function toFilter({ from, to, kind, limit }: Static<typeof LogQuery>): Omit<EntryFilter, 'before'> {
   const range = {
     from: from === undefined ? undefined : parseInstant('from', from),
-    // A second that is named by its number counts in full.
+    // A time without milliseconds includes the whole second.
     to: to === undefined ? undefined : parseInstant('to', to, 999),
   };
   if (range.from !== undefined && range.to !== undefined && range.from > range.to)

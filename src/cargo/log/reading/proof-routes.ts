@@ -24,12 +24,12 @@ import {
 import type { VerifyService } from './verify-service.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** Entries on paper: each costs memory while the document is written. */
+/** Maximum number of entries in a PDF: each needs memory while the document is written. */
 const MAX_PRINTED = 2000;
 
 const route = routesOf('log', { access: 'scoped', home: 'any', ofShips: true });
 
-/** Exports of the log, and the proof that nothing in it was changed. */
+/** Exports of the log, and verification that it is unchanged. */
 export function createProofRoutes(exports: ExportService, verifying: VerifyService): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
@@ -108,7 +108,7 @@ export function createProofRoutes(exports: ExportService, verifying: VerifyServi
   };
 }
 
-/** The ship whose log is asked for, '' for this installation; throws where the key does not open it. */
+/** The ship of the requested log, '' for this installation; throws if the key has no access to it. */
 function shownLog(ships: readonly string[] | undefined, shipId = ''): string {
   if (ships !== undefined && !ships.includes(shipId)) throw notFound('Log', shipId || 'of the office');
   return shipId;

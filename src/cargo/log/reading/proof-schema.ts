@@ -45,7 +45,7 @@ const ExportBody = named(
   { description: 'A part of the log without holes', example: example },
 );
 
-/** What is checked may be broken, so that its entries have any form. */
+/** Entries may have any form, because the checked log may be broken. */
 export const GivenExport = named('LogExportToVerify', Type.Object({}, { additionalProperties: true }), {
   description: 'An export of the log; it may be broken, so that its entries can have any form',
   example,

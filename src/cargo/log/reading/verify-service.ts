@@ -3,7 +3,7 @@ import type { LogStore } from '../chain/log-store.ts';
 import type { LogHeadTable } from '../chain/log-tables.ts';
 import { createChainCheck, type Verified } from '../chain/verify-chain.ts';
 
-/** The end of the log as it is known elsewhere: ashore, or in the last backup. */
+/** The end of the log as stored elsewhere: ashore, or in the last backup. */
 export interface Anchor {
   hash: string;
   entries: number;
@@ -14,15 +14,15 @@ export interface Anchor {
 }
 
 export interface VerifiedLog extends Verified {
-  /** 1; more where a ship went on with an older backup, so that its log ashore divides. */
+  /** 1; more if a ship continued from an older backup, so that its log ashore has branches. */
   branches: number;
-  /** Null where nothing is known elsewhere. */
+  /** Null if the end is not stored elsewhere. */
   anchor: Anchor | null;
 }
 
 export type VerifyService = ReturnType<typeof createVerifyService>;
 
-/** Checks the stored log of this installation, or in an office that of a ship. */
+/** Verifies the stored log of this installation or, in an office, of a ship. */
 export function createVerifyService(store: LogStore) {
   async function readAnchor(shipId: string, head: LogHeadTable | undefined): Promise<Anchor | null> {
     if (!head?.anchor_hash || !head.anchored_in) return null;

@@ -10,7 +10,7 @@ const id = orNull(Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]
 const text = (maxLength: number) => orNull(Type.String({ maxLength, pattern: '^[^\\u0000]*$' }));
 export const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
-/** An entry of a log as it travels between a ship and its office, without its id. */
+/** An entry without its id, in the form sent between a ship and its office. */
 export const EntryBody = Type.Object({
   kind: Type.Enum([...ENTRY_KINDS]),
   label: text(100),
@@ -24,7 +24,7 @@ export const EntryBody = Type.Object({
   legId: id,
   author: text(1000),
   text: text(10_000),
-  /** JSON as text: it is stored as it was hashed. */
+  /** JSON as text, stored exactly as hashed. */
   data: text(4 * LIMITS.logEntry.bytes),
   corrects: id,
   previousHash: orNull(Hash),
@@ -35,20 +35,20 @@ export function toBody({ id: _id, shipId: _ship, data, ...entry }: StoredEntry):
   return { ...entry, data: data && JSON.stringify(data) };
 }
 
-/** Undefined where its data is no object. */
+/** Undefined if its data is not an object. */
 export function toEntry(id: string, { data: given, ...facts }: Static<typeof EntryBody>): LogEntry | undefined {
   const data = parseData(given);
   return data === undefined ? undefined : { ...facts, data, id };
 }
 
-/** Undefined for what is no object as JSON. */
+/** Undefined if the JSON is not an object. */
 function parseData(given: string | null): JsonObject | null | undefined {
   if (given === null) return null;
   try {
     const value: unknown = JSON.parse(given);
     return isObject(value) ? value : undefined;
   } catch {
-    // No installation sends such; the record is counted as unusable.
+    // No installation sends this; the record is counted as unusable.
     return undefined;
   }
 }

@@ -10,8 +10,8 @@ import { EntryBody, Hash, toBody, toEntry } from './entry-body.ts';
 const Newest = Type.Object({ hash: Hash, entries: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
 
 /**
- * The log of a ship, which goes to the office entry by entry and is the same there. Every batch carries the newest hash
- * aboard: each side then knows of an end that is cut off later.
+ * The log of a ship, synced to the office entry by entry without changes. Every batch contains the newest hash aboard, so
+ * that both sides can detect a later truncation.
  */
 export function createLogSync({ onChange }: { onChange: () => void }): SyncPart {
   return createSyncPart({
@@ -33,7 +33,7 @@ export function createLogSync({ onChange }: { onChange: () => void }): SyncPart 
       if (!entry) return 'unusable';
       const store = createLogStore(trx);
       const known = await store.find(key);
-      // The first that came stays, whatever the ship says later.
+      // The first received version stays; later ones are ignored.
       if (known) return known.shipId === shipId && known.hash === entry.hash ? 'known' : 'unusable';
       const head = await lockHead(trx, shipId);
       await store.insert(entry, shipId);
@@ -58,7 +58,7 @@ export function createLogSync({ onChange }: { onChange: () => void }): SyncPart 
       async receive(trx, { shipId, value, now }) {
         if (!Value.Check(Newest, value)) return;
         const head = await lockHead(trx, shipId);
-        // A log that becomes shorter was cut off, or the ship went on with an older backup: the longer one stays known.
+        // A shorter log was truncated, or the ship continued from an older backup: keep the longer one.
         if (value.entries < (head.anchor_entries ?? 0)) return;
         await createLogStore(trx).setHead({ ship_id: shipId, ...toAnchor(value, now) });
       },

@@ -11,13 +11,13 @@ import { EntryBody, toBody, toEntry } from './entry-body.ts';
 
 interface OfficeEntrySyncDeps {
   onAdded: (entry: LogEntry) => void;
-  /** That of the ship. */
+  /** The log of the ship. */
   log: Pick<LogService, 'takeIn' | 'announce'>;
 }
 
 /**
- * What an office writes about a ship: remarks, events of its trips, and corrections. They are entries of the log of the
- * office, and are aboard with the same ids and hashes beside the log of the ship, which they are no part of.
+ * Entries of an office about a ship: remarks, events of its trips, and corrections. They belong to the log of the office.
+ * Aboard they have the same ids and hashes, and are stored beside the ship's log, not in it.
  */
 export function createOfficeEntrySync({ onAdded, log }: OfficeEntrySyncDeps): SyncPart {
   return createSyncPart({
@@ -44,14 +44,14 @@ export function createOfficeEntrySync({ onAdded, log }: OfficeEntrySyncDeps): Sy
       const tripId = isCargoKind(entry.kind) ? entry.tripId : null;
       if (tripId !== null) {
         const trip = await trx.selectFrom('trips').select('id').where('id', '=', tripId).executeTakeFirst();
-        // The office will know of the deletion.
+        // The office will receive the deletion.
         if (!trip) return (await isGone('trip', tripId)) ? 'known' : 'waits';
       }
       const used = await store.usageOfOffice(tripId);
       const { items, bytes } = tripId === null ? LIMITS.officeEntries : LIMITS.tripEvents;
       if (used.items >= items || used.bytes + Buffer.byteLength(JSON.stringify(body)) > bytes) return 'unusable';
       await store.insert(entry, OFFICE_LOG);
-      // It may be older than the last correction of the ship.
+      // It may be older than the ship's last correction.
       const added = entry.corrects === null ? [] : await log.takeIn(entry.corrects, trx);
       afterwards(() => {
         onAdded(entry);

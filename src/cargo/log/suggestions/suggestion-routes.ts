@@ -17,7 +17,7 @@ import type { SuggestionService } from './suggestion-service.ts';
 
 const route = routesOf('trips', { access: 'scoped', home: 'leader' });
 
-/** Trips that are offered by what is in the log. */
+/** Trips suggested from the log. */
 export function createSuggestionRoutes(service: SuggestionService): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

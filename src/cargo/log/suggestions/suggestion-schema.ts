@@ -12,7 +12,7 @@ export const SUGGESTIONS_PATH = '/v1/trips/suggestions';
 
 export const SuggestionPath = Type.Object({ id: Type.String({ description: 'UUID of the suggestion' }) });
 
-/** The remaining fields of a trip; none of them is needed to complete one. */
+/** The other fields of a trip; none of them is required to complete one. */
 export const Confirmation = named(
   'TripConfirmation',
   Type.Partial(
@@ -72,7 +72,7 @@ export function toSuggestionRecord(suggestion: Suggestion): Static<typeof Sugges
   };
 }
 
-/** The trip of a voyage; throws the refusal that names the first field that is missing. */
+/** The trip for a voyage; throws a `BadRequest` that names the first missing field. */
 export function toTrip(body: Static<typeof Confirmation>, start: End): NewTrip {
   return {
     startLatitude: start.latitude ?? 0,

@@ -9,7 +9,7 @@ import type { NewTrip, Trip, TripService } from '../../trips/index.ts';
 import type { LogStore } from '../chain/log-store.ts';
 import { type End, toVoyages, type Voyage } from '../voyages/voyage.ts';
 
-/** How old a voyage is that is offered, at most, and how many are. */
+/** Maximum age of suggested voyages, and their maximum number. */
 const OFFERED_MS = 30 * DAY_MS;
 const MAX_OFFERS = 50;
 
@@ -30,7 +30,7 @@ export type SuggestionService = ReturnType<typeof createSuggestionService>;
 
 const keyOf = (voyageId: string): string => `log.suggestion.${voyageId}`;
 
-/** Trips that are offered by what is in the log. Nothing is made without a confirmation. */
+/** Trips suggested from the log. Nothing is created without a confirmation. */
 export function createSuggestionService({ db, clock, note, store, trips }: SuggestionServiceDeps) {
   const recentVoyages = async (): Promise<Voyage[]> =>
     toVoyages(await store.ofVoyages(await store.voyageIds({ shipIds: [''], limit: MAX_OFFERS })));
@@ -66,7 +66,7 @@ export function createSuggestionService({ db, clock, note, store, trips }: Sugge
     return rows.map(({ id }) => ({ kind: 'complete', id, tripId: id, end: last }));
   }
 
-  /** The recorded positions of its time become the track of the trip. */
+  /** The positions recorded during the voyage become the track of the trip. */
   async function takeTrack(trx: Transaction<Database>, trip: Trip): Promise<void> {
     const ofTime = { from: trip.startTime, to: trip.endTime ?? clock.now() };
     const rows = await trx
@@ -106,7 +106,7 @@ export function createSuggestionService({ db, clock, note, store, trips }: Sugge
       return offers;
     },
 
-    /** Makes the trip, or completes it; a second time is refused. */
+    /** Creates or completes the trip; a second confirmation is rejected. */
     async confirm(id: string, makeTrip: (start: End) => NewTrip): Promise<Trip> {
       const [voyage] = toVoyages(await store.ofVoyages([id]));
       if (!voyage) return complete(id);
@@ -121,7 +121,7 @@ export function createSuggestionService({ db, clock, note, store, trips }: Sugge
         endLongitude: end?.longitude ?? null,
       };
       return trips.createFound(makeTrip(start), found, async (trx, trip) => {
-        // Of two that confirm at the same time, one is first.
+        // Of two concurrent confirmations, only one succeeds.
         if ((await createStateStore(trx, clock).keepFirst(keyOf(id), trip.id)) !== trip.id) throw already();
         await takeTrack(trx, trip);
       });

@@ -18,7 +18,7 @@ import {
 
 const route = routesOf('log', { access: 'scoped', home: 'any', ofShips: true });
 
-/** Voyages and their legs, as they are found in the log. */
+/** Voyages and their legs, derived from the log. */
 export function createVoyageRoutes(
   store: Pick<LogStore, 'voyageIds' | 'ofVoyages'>,
   { isOffice }: { isOffice: boolean },

@@ -1,21 +1,21 @@
 import { type CurrentEntry, withCorrections } from '../chain/corrections.ts';
 import type { StoredEntry } from '../chain/log-store.ts';
 
-/** Where a voyage or a leg begins or ends. */
+/** Start or end of a voyage or leg. */
 export interface End {
   at: number;
   latitude: number | null;
   longitude: number | null;
   placeId: string | null;
-  /** As it was called then. */
+  /** The name at that time. */
   place: string | null;
 }
 
 export interface Leg {
   id: string;
-  /** Null where the vessel was under way when the log began. */
+  /** Null if the vessel was under way when the log began. */
   departure: End | null;
-  /** Null while it lasts. */
+  /** Null while it is ongoing. */
   arrival: End | null;
   events: readonly CurrentEntry[];
 }
@@ -27,9 +27,9 @@ export interface Voyage {
   legs: readonly Leg[];
 }
 
-/** Voyages by what their entries are now, each with its legs in the order of time. */
+/** Voyages from the current versions of entries, each with its legs in order of time. */
 export function toVoyages(entries: readonly StoredEntry[]): Voyage[] {
-  // A correction may be of another log.
+  // A correction may be in another log.
   const written = entries.filter(({ corrects }) => corrects === null);
   const shipOf = new Map(written.map(({ voyageId, shipId }) => [voyageId, shipId]));
   const byVoyage = Map.groupBy(

@@ -7,7 +7,7 @@ import { type EntryFacts, type EntryKind, hashOfEntry, type LogEntry } from '../
 import { createLogStore, type LogStore, lockHead } from '../chain/log-store.ts';
 import type { NoteAdded } from './notes.ts';
 
-/** An entry to be written; what is not given is null, and `at` is now. */
+/** An entry to be written. Absent fields become null, an absent `at` becomes now. */
 export type NewEntry = { kind: EntryKind } & {
   [Field in keyof Omit<EntryFacts, 'kind'>]?: EntryFacts[Field] | undefined;
 };
@@ -18,8 +18,8 @@ interface Appending {
 }
 
 /**
- * Adds entries to the end of the log of this installation. The row of its end is locked, so that entries of several
- * transactions follow each other.
+ * Appends entries to the log of this installation. Locks the row of its head, so that concurrent transactions append one
+ * after the other.
  */
 export async function appendEntries(
   trx: Transaction<Database>,
@@ -49,13 +49,16 @@ export async function appendEntries(
   return added;
 }
 
-/** What the service corrects keeps what people have written into it. The end of the log is locked: nobody adds to it meanwhile. */
+/**
+ * Corrections by the service keep changes made by people. The head of the log is locked, so no entry is added in the
+ * meantime.
+ */
 async function withByHand(store: LogStore, facts: EntryFacts): Promise<EntryFacts> {
   if (facts.corrects === null || isByHand(facts)) return facts;
   return keepByHand(facts, await store.versionsOf(facts.corrects));
 }
 
-/** Ids are in the order of the log, also where the clock is set back. */
+/** Ids are in the order of the log, even if the clock is set back. */
 function idAfter(last: string | null, now: number): string {
   const id = createId(now);
   if (last === null || id > last) return id;
@@ -80,6 +83,6 @@ const toFacts = (given: NewEntry, now: number): EntryFacts => ({
   corrects: given.corrects ?? null,
 });
 
-/** As it is read again: without what is undefined, and -0 as 0. */
+/** Normalizes as JSON does: removes undefined, and -0 becomes 0. */
 const stored = (data: JsonObject | null | undefined): JsonObject | null =>
   data ? (JSON.parse(JSON.stringify(data)) as JsonObject) : null;

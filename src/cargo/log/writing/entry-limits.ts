@@ -4,10 +4,10 @@ import { fault } from '../../../foundation/shared/faults.ts';
 import { LIMITS } from '../../../foundation/shared/limits.ts';
 import { isStorable } from '../../../foundation/shared/storable-text.ts';
 
-/** Objects and lists within each other. */
+/** Maximum nesting depth of objects and lists. */
 const MAX_DEPTH = 5;
 
-/** Throws where the data of an entry could not be stored and hashed as it was given. */
+/** Throws if the data of an entry cannot be stored and hashed unchanged. */
 export function checkData(data: JsonObject, field = 'data'): void {
   const problem = problemOf(data, 1);
   if (problem !== undefined) throw badRequest(`${field} ${problem}`, fault(field, 'pattern', null));
@@ -37,7 +37,7 @@ export function checkText(field: string, text: string | null | undefined): void 
     throw badRequest(`${field} must have no half of a character`, fault(field, 'pattern', null));
 }
 
-/** Throws where people have written so much within a day that the log has no room for one more. */
+/** Throws if people have reached the daily limit of the log. */
 export function demandRoom(
   { items, bytes }: { items: number; bytes: number },
   text = '',

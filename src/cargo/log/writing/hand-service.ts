@@ -15,15 +15,15 @@ import type { NewEntry } from './append.ts';
 import { checkData, checkText, demandRoom } from './entry-limits.ts';
 import type { LogService } from './log-service.ts';
 
-/** What is written down within this time happens where the vessel is. */
+/** An entry at most this old is at the current position of the vessel. */
 const HERE_MS = 10 * MINUTE_MS;
 
 export interface Lookup {
-  /** As seen by `within`: the database, or the transaction of the caller. */
+  /** As read in `within`: the database, or the transaction of the caller. */
   exists(id: string, within: Db): Promise<boolean>;
 }
 
-/** Where the vessel is on its way, by what was found so far. */
+/** The current voyage and leg. */
 export interface Underway {
   voyageId: string;
   legId: string;
@@ -36,11 +36,11 @@ export interface HandServiceDeps {
   log: Pick<LogService, 'append' | 'announce'>;
   places: Lookup;
   trips: Lookup;
-  /** In an office. */
+  /** Defined in an office. */
   ships?: { exists(id: string): Promise<boolean> } | undefined;
   position: { current(): LatLon | undefined };
   placeAt(position: LatLon): string | undefined;
-  /** The voyage of now; undefined where none has begun. */
+  /** The current voyage; undefined if none has begun. */
   underway(): Underway | undefined;
 }
 
@@ -59,14 +59,14 @@ export type NewHandEntry = Omit<HandEntry, 'label'> & {
 };
 
 export interface Correction extends Given<Omit<HandEntry, 'kind'>> {
-  /** It is to count no longer. */
+  /** Withdraws the entry. */
   withdrawn?: boolean | undefined;
   reason?: string | undefined;
 }
 
 export type HandService = ReturnType<typeof createHandService>;
 
-/** What people write into the log. */
+/** Entries that people add to the log. */
 export function createHandService(deps: HandServiceDeps) {
   const { db, clock, log, places, trips, ships, position, placeAt, underway } = deps;
 
@@ -100,7 +100,7 @@ export function createHandService(deps: HandServiceDeps) {
 
   async function write(make: (within: Db) => Promise<NewEntry>): Promise<LogEntry> {
     const entry = await db.transaction().execute(async (trx) => {
-      // What is read of the log stays the last of it.
+      // Lock first, so that the log does not change after it is read.
       await lockHead(trx, '');
       const given = await make(trx);
       demandRoom(await createLogStore(trx).usageByHand(clock.now() - DAY_MS), given.text ?? '', given.data);
@@ -110,7 +110,7 @@ export function createHandService(deps: HandServiceDeps) {
     return entry;
   }
 
-  /** Where and on which voyage it happened, as far as that is known and not given. */
+  /** Adds position and voyage to the entry, if known and not given. */
   function withContext(given: HandEntry): NewEntry {
     const now = clock.now();
     const at = given.at ?? now;
@@ -129,7 +129,7 @@ export function createHandService(deps: HandServiceDeps) {
   }
 
   return {
-    /** Adds an entry; `by` is who writes where no author is given. */
+    /** Adds an entry; `by` is the author if none is given. */
     write: ({ shipId, ...given }: NewHandEntry, by: string | null): Promise<LogEntry> =>
       write(async (within) => {
         await check(given, within);
@@ -137,7 +137,7 @@ export function createHandService(deps: HandServiceDeps) {
         return withContext({ ...given, label: shipId, author: given.author ?? by });
       }),
 
-    /** Adds an entry that takes the place of another one, of whichever log: what is not given stays as it was. */
+    /** Adds a correction of an entry in any log; fields that are not given stay unchanged. */
     correct: (id: string, { withdrawn, reason, author, data, ...given }: Correction, by: string | null) =>
       write(async (within): Promise<NewEntry> => {
         const before = await currentOf(createLogStore(within), id);
@@ -160,20 +160,20 @@ export function createHandService(deps: HandServiceDeps) {
         merged.data = Object.keys(all).length > 0 ? all : null;
         const { at, until, latitude, longitude, placeId, tripId, label, text } = merged;
         await check({ at, until, latitude, longitude, label, text, data: merged.data, author: merged.author }, within);
-        // What the entry named before may have been deleted since.
+        // The place or trip of the previous version may have been deleted since.
         await check({ placeId: given.placeId && placeId, tripId: given.tripId && tripId }, within);
         return merged;
       }),
   };
 }
 
-/** Without what says why and by whom the version before was written. */
+/** Removes the reason and the author of the previous version. */
 function withoutCorrection(data: JsonObject | null): JsonObject {
   const { reason: _reason, withdrawn: _withdrawn, byHand: _byHand, ...rest } = data ?? {};
   return rest;
 }
 
-/** The last version of the entry that this one is a version of. */
+/** The last version of the same entry. */
 async function currentOf(store: ReturnType<typeof createLogStore>, id: string): Promise<StoredEntry | undefined> {
   const versions = await store.versionsOf(id);
   return versions.at(-1);

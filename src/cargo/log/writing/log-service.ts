@@ -14,7 +14,7 @@ import { noteOfOffice, noteOfShip } from './notes.ts';
 export interface LogServiceDeps {
   db: Kysely<Database>;
   clock: Clock;
-  /** Undefined where there is no other installation. */
+  /** Undefined if there is no other installation. */
   note?: NoteChanges | undefined;
   /** [false] */
   isOffice?: boolean;
@@ -22,7 +22,7 @@ export interface LogServiceDeps {
 
 export type LogService = ReturnType<typeof createLogService>;
 
-/** The log of this installation: entries are added to its end, and none is changed or deleted. */
+/** The log of this installation. Entries are appended and never changed or deleted. */
 export function createLogService({ db, clock, note: noteChanges, isOffice = false }: LogServiceDeps) {
   const store = createLogStore(db);
   const noteOf = isOffice ? noteOfOffice : noteOfShip;
@@ -42,12 +42,12 @@ export function createLogService({ db, clock, note: noteChanges, isOffice = fals
   }
 
   return {
-    /** Gets each entry of this installation once it is stored. */
+    /** Called with each entry of this installation after it is stored. */
     onAdded: added.on,
 
     /**
-     * Adds one entry: in a transaction of its own, or in that of the caller, who then calls `announce` with it once the
-     * transaction is committed. Only the leader of several instances may call it.
+     * Appends one entry, in its own transaction or in the transaction of the caller. In the latter case, the caller must
+     * call `announce` with the entry after the commit. Only the leader may append.
      */
     async append(given: NewEntry, trx?: Transaction<Database>): Promise<LogEntry> {
       const [entry] = await appendAll([given], trx);
@@ -55,24 +55,24 @@ export function createLogService({ db, clock, note: noteChanges, isOffice = fals
       return entry;
     },
 
-    /** The same for several that belong together. */
+    /** Appends several entries together. */
     appendAll,
     announce,
 
-    /** All entries of a trip with their corrections, in the order in which they were written. */
+    /** All entries of a trip with their corrections, in order of writing. */
     entriesOfTrip: (tripId: string): Promise<LogEntry[]> => store.ofTrip(tripId),
 
-    /** The same as they count now: a correction in the place of what it corrects, and without those that are withdrawn. */
+    /** The current versions of a trip's entries, without withdrawn ones. */
     async currentEntriesOfTrip(tripId: string): Promise<CurrentEntry[]> {
       return withCorrections(await store.ofTrip(tripId)).filter(({ isWithdrawn }) => !isWithdrawn);
     },
 
-    /** All versions of the entry that this one is a version of, the first one first; empty where there is none with this id. */
+    /** All versions of the same entry, oldest first; empty if the id is unknown. */
     versionsOf: (id: string): Promise<LogEntry[]> => store.versionsOf(id),
 
     /**
-     * Corrects an entry once more if its last version is of the service, which did not know yet what somebody had written
-     * into it in another log. Call `announce` with what it returns once the transaction is committed.
+     * Corrects an entry again if its last version is by the service and lacks a change that a person made in another log.
+     * Call `announce` with the result after the commit.
      */
     async takeIn(id: string, trx: Transaction<Database>): Promise<LogEntry[]> {
       await lockHead(trx, '');

@@ -4,15 +4,15 @@ import type { NoteChanges } from '../../../foundation/db/sync-part.ts';
 import type { LogEntry } from '../chain/entry.ts';
 import { createLogStore, type StoredEntry } from '../chain/log-store.ts';
 
-/** What the sync log calls an entry of a ship. */
+/** Name of a ship's entries in the sync log. */
 export const LOG_ENTRY = 'logEntry';
-/** What it calls an entry of the office that a ship gets. Earlier releases know only events of trips by this name. */
+/** Name of an office's entries for a ship. Earlier releases support only events of trips by this name. */
 export const OFFICE_ENTRY = 'officeEvent';
 
-/** Notes what was added to the log of this installation, for those that are to get it. */
+/** Adds new entries of this installation to the sync log. */
 export type NoteAdded = (trx: Transaction<Database>, added: readonly LogEntry[]) => Promise<void>;
 
-/** The office gets the whole log of a ship. */
+/** The office receives the whole log of a ship. */
 export const noteOfShip =
   (note: NoteChanges): NoteAdded =>
   (trx, added) =>
@@ -21,7 +21,7 @@ export const noteOfShip =
       added.map(({ id: key }) => ({ kind: LOG_ENTRY, key, shipId: '' })),
     );
 
-/** A ship gets what is about it, of the log of the office. */
+/** A ship receives the entries of the office's log that concern it. */
 export const noteOfOffice =
   (note: NoteChanges): NoteAdded =>
   async (trx, added) => {
@@ -30,8 +30,8 @@ export const noteOfOffice =
   };
 
 /**
- * The ships that an entry of the office is about: the one that a remark is for, that of the trip, and that of the entry that
- * it corrects. `keys` of the entries of an office finds the same.
+ * The ships that an entry of the office concerns: the recipient of a remark, the ship of the trip, and the ship of the
+ * corrected entry. `keys` of an office's entries must return the same.
  */
 async function shipsOf(db: Db, added: LogEntry): Promise<Set<string>> {
   const store = createLogStore(db);

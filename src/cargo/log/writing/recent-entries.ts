@@ -5,7 +5,7 @@ import type { Log } from '../../../foundation/shared/logging/log.ts';
 import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import { ABOARD, type LogStore, type StoredEntry } from '../chain/log-store.ts';
 
-/** How many entries a client is greeted with. */
+/** Number of entries that a client receives when it subscribes. */
 const RECENT = 20;
 const RETRY_MS = 30_000;
 const CHANGED = 'log';
@@ -20,7 +20,7 @@ export interface RecentEntriesDeps {
 
 export type RecentEntries = ReturnType<typeof createRecentEntries>;
 
-/** The entries that were written last, in memory: those of this instance, of others, and in an office of its ships. */
+/** The last written entries, in memory: of this instance, of others, and in an office of its ships. */
 export function createRecentEntries({ store, clock, log, hints, isOffice }: RecentEntriesDeps) {
   const added = createEvent<readonly StoredEntry[]>();
   let recent: readonly StoredEntry[] = [];
@@ -30,7 +30,7 @@ export function createRecentEntries({ store, clock, log, hints, isOffice }: Rece
   let isStale = false;
   let ends: (() => void)[] = [];
 
-  /** Reads what is new; a database that is down is tried again. Never rejects. */
+  /** Reads new entries; retries while the database is down. Never rejects. */
   async function refresh(): Promise<void> {
     isStale = true;
     if (isReading) return;
@@ -58,11 +58,11 @@ export function createRecentEntries({ store, clock, log, hints, isOffice }: Rece
   }
 
   return {
-    /** The newest first. */
+    /** Newest first. */
     list: () => recent,
-    /** Calls the listener with entries that were not among the last ones before, the newest first. */
+    /** Calls the listener with new entries, newest first. */
     onAdded: added.on,
-    /** Something was written here. */
+    /** Signals a write by this process. */
     changed(): void {
       void refresh();
       hints.send(CHANGED, '');

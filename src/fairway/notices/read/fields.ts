@@ -1,4 +1,4 @@
-/* Fields of a message, each read on its own: what cannot be read is undefined, and costs nothing else. */
+/* Readers of the fields of a message. An unreadable field is undefined and does not affect other fields. */
 
 import { dayOfDate, type LocalTime } from '../../../foundation/shared/local-time.ts';
 import { MINUTE_MS } from '../../../foundation/shared/units.ts';
@@ -6,13 +6,13 @@ import { MINUTE_MS } from '../../../foundation/shared/units.ts';
 const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:Z|[+-]\d{2}:?\d{2})?$/;
 const TIME = /^(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})?$/;
-/** How a message says that there is no end. */
+/** Dates that mean no end. */
 const NO_END_YEAR = 9999;
 const MAX_CODE = 32;
 const MAX_NAME = 256;
 export const MAX_TEXT = 5000;
 
-/** `2026-11-20` of a date with or without a zone, which is dropped: the day is meant where the place is. */
+/** `2026-11-20` from a date with or without a zone. The zone is dropped: the date is local to the place. */
 export function parseDate(text: string | undefined): string | undefined {
   const [, year, month, day] = DATE.exec(text ?? '') ?? [];
   if (year === undefined || Number(year) === NO_END_YEAR) return undefined;
@@ -31,7 +31,7 @@ export function parseTime(text: string | undefined): string | undefined {
   return isValid ? `${hours}:${minutes}:${seconds}` : undefined;
 }
 
-/** ms since the epoch; without a zone it is the clock of the place. */
+/** ms since the epoch; without a zone, local time of the place. */
 export function parseInstant(text: string | undefined, clock: LocalTime): number | undefined {
   const [, date, time, zone] = DATE_TIME.exec(text ?? '') ?? [];
   const day = parseDate(date);
@@ -42,7 +42,7 @@ export function parseInstant(text: string | undefined, clock: LocalTime): number
   return Number.isNaN(parsed) ? undefined : parsed;
 }
 
-/** The instant of a date and, where there is one, a time, as version 3.0 has them. */
+/** The instant of a date and an optional time, as in version 3.0. */
 export function parseDateAndTime(
   date: string | undefined,
   time: string | undefined,
@@ -57,7 +57,7 @@ function atClock(day: string, time: string, clock: LocalTime): number {
   return clock.beginOf(dayOfDate(day), hours * 60 + minutes + (seconds * 1000) / MINUTE_MS);
 }
 
-/** A decimal number; a decimal comma is read as a point. */
+/** A decimal number; a decimal comma is accepted. */
 export function parseNumber(text: string | undefined): number | undefined {
   if (text === undefined || !/^[+-]?\d{0,15}(?:[.,]\d{0,15})?(?:[eE][+-]?\d{1,2})?$/.test(text) || !/\d/.test(text))
     return undefined;
@@ -73,19 +73,19 @@ export function parseInteger(text: string | undefined, max: number): number | un
 
 export const parseBoolean = (text: string | undefined): boolean => text === 'true' || text === '1';
 
-/** A code of the standard or one that is not known yet. */
+/** A code of the standard, or a code unknown to this release. */
 export const parseCode = (text: string | undefined): string | undefined => plainLine(text)?.slice(0, MAX_CODE);
 
-/** Text of strangers on one line. */
+/** Untrusted text on one line. */
 export function plainLine(text: string | undefined): string | undefined {
   const line = plainText(text)?.replace(/\s+/g, ' ').slice(0, MAX_NAME).trim();
   return line === '' ? undefined : line;
 }
 
-/** What makes a text more than plain characters and single spaces. */
+/** Matches anything but plain characters and single spaces. */
 const UNPLAIN = /[^\x20-\x3b\x3d-\x7e\u00a1-\u024f\u2010-\u2026\u20ac]| {2}/;
 
-/** Text of strangers without markup and without characters that change how other text is shown. */
+/** Untrusted text without markup and without characters that change the display of other text. */
 export function plainText(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   if (!UNPLAIN.test(text)) return text.slice(0, MAX_TEXT).trim() || undefined;
@@ -93,7 +93,7 @@ export function plainText(text: string | undefined): string | undefined {
     .slice(0, 2 * MAX_TEXT)
     .replace(/<(?:br|p|li)\b[^<>]{0,200}>/gi, '\n')
     .replace(/<\/?[A-Za-z][^<>]{0,200}>/g, '')
-    // Control characters, line separators, and those that turn the direction of writing.
+    // Control characters, line separators, and characters that change the writing direction.
     .replace(/[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, (char) => (char === '\n' ? '\n' : ' '))
     .replace(/[ \u00a0]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
@@ -102,7 +102,7 @@ export function plainText(text: string | undefined): string | undefined {
   return plain === '' ? undefined : cutText(plain, MAX_TEXT);
 }
 
-/** Not within one of two code units that are one character. */
+/** Does not split a surrogate pair. */
 const cutText = (text: string, max: number): string => text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
 
 const HEMISPHERES: Readonly<Record<string, number>> = { N: 1, E: 1, O: 1, S: -1, W: -1 };
@@ -135,7 +135,7 @@ export function parseIsrs(text: string | undefined): string | undefined {
   return ISRS.test(code) ? code : undefined;
 }
 
-/** The river km of an ISRS code; undefined where it has none. */
+/** The river km of an ISRS code; undefined if it has none. */
 export function kmOfIsrs(code: string | undefined): number | undefined {
   const hectometre = Number(code?.slice(15) ?? 0);
   return hectometre === 0 ? undefined : hectometre / 10;

@@ -4,24 +4,24 @@ import { parseXml } from './parse-xml.ts';
 import { type MessageHeader, NO_HEADER, readHeader, readNotice } from './read-notice.ts';
 import { createSplitter, type MessagePart, type SplitEvent } from './split-messages.ts';
 
-/** Characters of one notice. */
+/** Maximum characters of one notice. */
 const MAX_PART = 65_536;
-/** There is nothing in a part with fewer characters. */
+/** A shorter part is empty. */
 const SHORTEST_PART = 20;
-/** Notices of one document. */
+/** Maximum number of notices in a document. */
 const MAX_NOTICES = 50_000;
-/** Of one document, whether it comes from a source or by hand. */
+/** Maximum size of a document, from a source or an upload. */
 export const MAX_DOCUMENT_BYTES = 32 * 1024 * 1024;
-/** How many are handed over at a time. */
+/** Number of notices in a batch. */
 const BATCH = 16;
-/** After so long, everything else has its turn. */
+/** After this time, the event loop gets a turn. */
 const SLICE_MS = 4;
-/** Pieces of text that are split at a time. */
+/** Characters of text that are split at a time. */
 const PIECE = 32_768;
 
 export type DocumentProblem = 'doctype' | 'tooLong' | 'tooMany';
 
-/** A document that is refused; what was read before that is kept. */
+/** A rejected document; notices read before the error are kept. */
 export class NoticeDocumentError extends Error {
   readonly problem: DocumentProblem;
   constructor(problem: DocumentProblem) {
@@ -38,11 +38,11 @@ const MESSAGES: Readonly<Record<DocumentProblem, string>> = {
 
 export interface ReadResult {
   notices: number;
-  /** Notices that were not read: too long, or nothing of them can be read. */
+  /** Number of notices that were too long or unreadable. */
   dropped: number;
-  /** Whether there was a message, or the answer of a service that has none. */
+  /** Whether there was a message, or a service's response without messages. */
   isNts: boolean;
-  /** Whether a service answered that it cannot. */
+  /** Whether a service responded with an error. */
   isRefused: boolean;
 }
 
@@ -54,8 +54,8 @@ export interface ReadOptions {
 }
 
 /**
- * Reads NtS messages, bare or in a SOAP answer, from the pieces of a document. It keeps no more of it than one notice.
- * Throws a `NoticeDocumentError`, and what `chunks` and `onNotices` throw.
+ * Reads NtS messages, with or without a SOAP envelope, from the chunks of a document. It holds at most one notice in memory.
+ * Throws a `NoticeDocumentError`, and errors of `chunks` and `onNotices`.
  */
 export async function readNotices(chunks: AsyncIterable<Uint8Array>, options: ReadOptions): Promise<ReadResult> {
   const splitter = createSplitter({ maxPart: MAX_PART });
@@ -106,7 +106,7 @@ export async function readNotices(chunks: AsyncIterable<Uint8Array>, options: Re
       const isFull = batch.length >= BATCH;
       if (isFull || performance.now() - sliceBegan > SLICE_MS) await giveTurn();
       if (!isFull) continue;
-      // A database in a file answers in the same turn.
+      // A file database responds in the same turn of the event loop.
       await flush();
       await giveTurn();
     }
@@ -122,7 +122,7 @@ export async function readNotices(chunks: AsyncIterable<Uint8Array>, options: Re
 
 const ENCODING = /^<\?xml[^>]{0,200}?\bencoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']/;
 
-/** Text of bytes in the encoding that the document names, else UTF-8. What is not text in it becomes U+FFFD. */
+/** Decodes bytes in the encoding that the document declares, otherwise UTF-8. Invalid bytes become U+FFFD. */
 async function* decoded(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
   let length = 0;
@@ -141,10 +141,10 @@ function decoderOf(first: Uint8Array): TextDecoder {
   if (a === 0xfe && b === 0xff) return new TextDecoder('utf-16be');
   const named = ENCODING.exec(new TextDecoder('latin1').decode(first.subarray(0, 300)))?.[1];
   try {
-    // A document that is read as bytes is not in UTF-16 without a mark.
+    // A document readable as bytes is not in UTF-16 without a byte order mark.
     return new TextDecoder(named !== undefined && !/^utf-?16/i.test(named) ? named : 'utf-8');
   } catch {
-    // An encoding that nobody knows.
+    // Unknown encoding.
     return new TextDecoder();
   }
 }

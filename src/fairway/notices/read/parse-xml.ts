@@ -5,7 +5,7 @@ export interface XmlElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: XmlElement[];
-  /** Its own text; of `contents` with that of its children, since texts come with markup in them. */
+  /** Its own text; for `contents` also that of its children, since texts may contain markup. */
   text: string;
 }
 
@@ -14,8 +14,8 @@ const MAX_DEPTH = 30;
 const MAX_ELEMENTS = 5000;
 
 /**
- * One element with what is in it; what is not well-formed is passed over, and elements without an end tag end with what
- * they are in. Undefined where there is none, or where the text is made to exhaust the reader.
+ * Parses one element with its content. Malformed parts are skipped; an element without an end tag ends with its parent.
+ * Undefined if there is no element, or the text is built to exhaust the parser.
  */
 export function parseXml(xml: string): XmlElement | undefined {
   const parser = new SaxesParser({ xmlns: false, position: false });
@@ -58,13 +58,13 @@ export function parseXml(xml: string): XmlElement | undefined {
   return isRefused ? undefined : root;
 }
 
-/** What begins no reference of XML. */
+/** An `&` that does not begin an XML reference. */
 const BARE_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[0-9A-Fa-f]{1,6});)/g;
 const [OPENING, CLOSING] = ['<![CDATA[', ']]>'];
 
 /**
- * The parser reads a name up to the next semicolon, so that a single & would cost all the fields before that. In a marked
- * section it is a character like others.
+ * The parser reads a name up to the next semicolon, so a bare & would lose all fields before that. In a CDATA section it is
+ * a plain character.
  */
 function withoutBareAmpersands(xml: string): string {
   if (!xml.includes('&')) return xml;
@@ -99,7 +99,7 @@ export const childOf = (parent: XmlElement | undefined, name: string): XmlElemen
 export const childrenOf = (parent: XmlElement | undefined, ...names: string[]): XmlElement[] =>
   parent?.children.filter(({ name }) => names.includes(name)) ?? [];
 
-/** The text of a child without white space around it; undefined where there is no such child or it is empty. */
+/** The trimmed text of a child; undefined if there is no such child or it is empty. */
 export function textOf(parent: XmlElement | undefined, ...names: string[]): string | undefined {
   for (const name of names) {
     const text = childOf(parent, name)?.text.trim();
@@ -108,7 +108,7 @@ export function textOf(parent: XmlElement | undefined, ...names: string[]): stri
   return undefined;
 }
 
-/** All elements of a name, however deep. */
+/** All elements of a name, at any depth. */
 export function descendantsOf(parent: XmlElement, name: string): XmlElement[] {
   return parent.children.flatMap((child) =>
     child.name === name ? [child, ...descendantsOf(child, name)] : descendantsOf(child, name),

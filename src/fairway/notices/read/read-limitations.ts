@@ -19,7 +19,7 @@ const MAX_TARGETS = 20;
 const MAX_MEASURES = 200;
 const MAX_CALENDAR = 2000;
 
-/** The groups of a notice about fairway and traffic, each with its places. */
+/** The groups of a notice about fairway and traffic, with their places. */
 export function readGroups(ftm: XmlElement, clock: LocalTime): { places: NoticePlace[]; limitations: Limitation[] } {
   const groups = childrenOf(ftm, 'fairway_section', 'object', 'ftm_limitation_group');
   const places: NoticePlace[] = [];
@@ -38,7 +38,7 @@ export function readGroups(ftm: XmlElement, clock: LocalTime): { places: NoticeP
 
 interface Context {
   group: number;
-  /** Of the object, where a limitation has none. */
+  /** Direction of the object, for limitations without one. */
   position: string | null;
   clock: LocalTime;
 }
@@ -47,7 +47,7 @@ function readLimitations(owner: XmlElement, { group, position, clock }: Context)
   const common = readPeriods(owner, clock);
   return childrenOf(owner, 'limitation').flatMap((element) => {
     const code = parseCode(textOf(element, 'limitation_code'));
-    // Without its code nobody knows what is limited; the text of the notice is still shown.
+    // Without its code the limitation is unknown; the text of the notice is still shown.
     if (code === undefined) return [];
     const own = readPeriods(element, clock);
     const limitation = {
@@ -96,7 +96,7 @@ export function readTargets(owner: XmlElement): Target[] {
     });
 }
 
-/** What a message of water, ice or weather measured or forecasts; of 6.0 also the ice in limitations. */
+/** Measurements or forecasts in a message of water, ice or weather; in 6.0 also ice in limitations. */
 export function readMeasures(section: XmlElement, clock: LocalTime): Measure[] {
   const reference = parseCode(textOf(section, 'reference_code')) ?? null;
   const none = {
@@ -139,7 +139,7 @@ const readValues = (element: XmlElement): Pick<Measure, 'value' | 'min' | 'max' 
   unit: parseCode(textOf(element, 'unit')) ?? null,
 });
 
-/** Up to 4.0 a forecast is called predicted; in 3.0 date and time are two fields. */
+/** Up to 4.0 a forecast is named predicted; in 3.0 date and time are two fields. */
 const readTime = (element: XmlElement, clock: LocalTime): Pick<Measure, 'isForecast' | 'at'> => ({
   isForecast: parseBoolean(textOf(element, 'forecast', 'predicted')),
   at:
@@ -151,7 +151,7 @@ const readTime = (element: XmlElement, clock: LocalTime): Pick<Measure, 'isForec
 const STATES = ['barrage_code', 'regime_code', 'ice_situation_code', 'ice_code_general', 'ice_condition_code'];
 const readState = (element: XmlElement): string | null => parseCode(textOf(element, ...STATES)) ?? null;
 
-/** The first of the objects that a message of water, ice or weather is about. */
+/** The first object of a message of water, ice or weather. */
 export function readMeasuredPlaces(section: XmlElement): NoticePlace[] {
   const owners = childrenOf(section, 'object', 'network_part', 'geo_object', 'fairway_section');
   return owners.flatMap((owner) => readPlaces(childOf(owner, 'geo_object') ?? owner, 0)).slice(0, MAX_PLACES);

@@ -1,5 +1,5 @@
 /*
- * A part of a message becomes a notice. All versions are read by the local names of their elements:
+ * Reads a notice from a part of a message. All versions are read by the local names of their elements:
  *
  *   3.0   http://www.ris.eu/nts/3.0                          number without organisation, dates and times in two fields
  *   4.0   http://www.ris.eu/nts/4.0.4.0                      sections and objects, each with limitations
@@ -27,7 +27,7 @@ import { childOf, childrenOf, descendantsOf, textOf, type XmlElement } from './p
 import { readGroups, readMeasuredPlaces, readMeasures, readTargets } from './read-limitations.ts';
 import { zoneOf } from './time-zones.ts';
 
-/** What stands before the notices of a message. */
+/** Header of a message, before its notices. */
 export interface MessageHeader {
   publisher: string | undefined;
   country: string | undefined;
@@ -107,7 +107,7 @@ const startOf = (date: string | undefined, clock: LocalTime): number | null =>
 const endOf = (date: string | undefined, clock: LocalTime): number | null =>
   date === undefined ? null : clock.endOf(dayOfDate(date), DAY_MINUTES);
 
-/** The country of the first ISRS code in it. */
+/** The country of its first ISRS code. */
 function countryOf(section: XmlElement): string | undefined {
   const codes = [...descendantsOf(section, 'isrs_code'), ...descendantsOf(section, 'id')];
   return codes.map(({ text }) => parseIsrs(text)?.slice(0, 2)).find((country) => country !== undefined);
@@ -129,8 +129,9 @@ const toLanguage = (code: string | undefined): string | undefined =>
   /^[A-Za-z]{2,3}$/.exec(code ?? '')?.[0].toLowerCase();
 
 /**
- * The same for every serial number of a notice. A number counts for one organisation, year and kind. What has no number
- * is known by what it is about: the newest level of a gauge replaces the one before; or, for all else, by its content.
+ * The same id for every serial number of a notice. A number is unique within organisation, year and kind. A notice without a
+ * number is identified by its subject, so that the newest level of a gauge replaces the previous one; otherwise by its
+ * content.
  */
 function identityOf(notice: Omit<Notice, 'id'>): string {
   const { kind, organisation, year, number, places, measures } = notice;

@@ -6,7 +6,7 @@ import { childOf, childrenOf, textOf, type XmlElement } from './parse-xml.ts';
 
 export const MAX_PLACES = 100;
 
-/** Of an object, a stretch or the `geo_object` of either. */
+/** Fields of an object, a stretch, or the `geo_object` of either. */
 export function readPlaces(element: XmlElement, group: number): NoticePlace[] {
   const old = element.name === 'geo_object' ? element : childOf(element, 'geo_object');
   if (old) return readGeoObject(old, group);
@@ -15,7 +15,7 @@ export function readPlaces(element: XmlElement, group: number): NoticePlace[] {
   return location ? [readLocation(location, { element, group, end: null })] : [];
 }
 
-/** The position of the object in the fairway, such as the left bank. */
+/** Position of the object in the fairway, such as the left bank. */
 export const positionOf = (element: XmlElement): string | null =>
   parseCode(textOf(element, 'position_code') ?? textOf(childOf(element, 'geo_object'), 'position_code')) ?? null;
 
@@ -31,7 +31,7 @@ function readStretch(element: XmlElement, group: number): NoticePlace[] {
 }
 
 interface Around {
-  /** That the location is in: it names the water. */
+  /** The element that contains the location and names the water. */
   element: XmlElement;
   group: number;
   end: NoticePlace['end'];
@@ -54,7 +54,7 @@ function readLocation(location: XmlElement, { element, group, end }: Around): No
   };
 }
 
-/** The code from its parts, where it is missing or damaged. */
+/** Composes the code from its parts if it is missing or damaged. */
 function isrsOfParts(codes: XmlElement): string | undefined {
   const names = ['un_locode', 'fairway_section_code', 'object_reference_code', 'fairway_hectometre'];
   return parseIsrs(names.map((name) => textOf(codes, name) ?? '').join(''));

@@ -1,5 +1,5 @@
 /*
- * Cuts a document into the parts of its messages before any of it is parsed, so that a part that is damaged costs no other:
+ * Splits a document into the parts of its messages before parsing, so that a damaged part does not affect the others:
  *
  *   outside ──<identification>, <ftm>, <wrm>, <icem>, <werm>──► inside
  *   inside ──its end tag──► outside, whole
@@ -12,21 +12,21 @@ export type PartName = (typeof PART_NAMES)[number];
 
 export interface MessagePart {
   name: PartName;
-  /** From its start tag on; without its end where it was cut off. */
+  /** Text from the start tag; without an end tag if it was cut off. */
   xml: string;
-  /** Of the message that it is in: which version; empty where the message does not say. */
+  /** Namespace of its message, which identifies the version; empty if the message has none. */
   namespace: string;
 }
 
 export type SplitEvent =
   | { kind: 'part'; part: MessagePart }
-  /** `isBegin`: of the message; else its end. */
+  /** `isBegin`: start of the message, otherwise its end. */
   | { kind: 'message'; isBegin: boolean }
-  /** Of an answer of a web service: its result, or a refusal. */
+  /** Response of a web service: its result, or an error. */
   | { kind: 'answer'; isRefused: boolean }
   /** A part was dropped. */
   | { kind: 'tooLong' }
-  /** The document has a document type, through which it could define entities; nothing after it is read. */
+  /** The document has a document type, which could define entities; nothing after it is read. */
   | { kind: 'doctype' };
 
 const MAX_TAG = 4096;
@@ -36,7 +36,7 @@ const TAG = new RegExp(
   'y',
 );
 const DAMAGED_TAG = new RegExp(`<(/?)(?:([${NAME_CHARS}]+):)?([A-Za-z_][${NAME_CHARS}]*)([^<>]*)>?`, 'y');
-/** Within a part all other tags are of no interest here; the longest of these has fewer characters than `MAX_BOUNDARY`. */
+/** Other tags within a part are ignored here; the longest of these is shorter than `MAX_BOUNDARY`. */
 const BOUNDARY = new RegExp(
   `<(?:/?(?:[${NAME_CHARS}]{1,32}:)?(?:RIS_Message|${PART_NAMES.join('|')})(?=[\\s/>])|!--|!\\[CDATA\\[|!DOCTYPE|\\?)`,
   'gi',
@@ -50,11 +50,11 @@ const REFUSALS = new Set(['result_error', 'Fault']);
 const isPartName = (name: string): name is PartName => PART_NAMES.some((known) => known === name);
 
 export interface SplitterOptions {
-  /** Characters of one part. */
+  /** Maximum characters of one part. */
   maxPart: number;
 }
 
-/** Gets the document piece by piece and returns what each piece completes. */
+/** Receives the document in chunks and returns the parts that each chunk completes. */
 export function createSplitter({ maxPart }: SplitterOptions) {
   let buffer = '';
   let position = 0;
@@ -102,18 +102,18 @@ export function createSplitter({ maxPart }: SplitterOptions) {
     return part?.name === name ? endPart(end) : [];
   }
 
-  /** Reads the buffer as far as it can; undefined for a tag that is not complete yet. */
+  /** Reads the buffer as far as possible; undefined for an incomplete tag. */
   function* read(): Generator<SplitEvent> {
     while (!isRefused) {
       if (part && position - part.start > maxPart) {
-        // What was swallowed by a lost end tag is looked through again.
+        // Text after a lost end tag is scanned again.
         position = part.start + 1;
         part = undefined;
         yield { kind: 'tooLong' };
       }
       const at = part ? nextBoundary(buffer, position) : buffer.indexOf('<', position);
       if (at === -1) {
-        // The begin of a boundary may be at the end.
+        // The end of the buffer may contain the start of a boundary.
         const last = part && !isEnded ? buffer.lastIndexOf('<') : -1;
         position = Math.max(position, last > buffer.length - MAX_BOUNDARY ? last : buffer.length);
         return;
@@ -176,7 +176,7 @@ function nextBoundary(buffer: string, from: number): number {
 
 function readTag(buffer: string, at: number, isEnded: boolean): Tag | 'wait' | undefined {
   const room = buffer.length - at;
-  // No tag is longer, so the pattern looks at no more.
+  // No tag is longer, so the pattern needs no more text.
   const text = room > MAX_TAG ? buffer.slice(at, at + MAX_TAG) : buffer;
   const from = room > MAX_TAG ? 0 : at;
   TAG.lastIndex = from;
@@ -191,13 +191,13 @@ function readTag(buffer: string, at: number, isEnded: boolean): Tag | 'wait' | u
   return { isEnd: slash === '/', prefix, name, attributes, at, end: at + whole.length };
 }
 
-/** Whether what follows shows that the tag is damaged, not incomplete. */
+/** Whether the following text shows that the tag is damaged, not incomplete. */
 function hasEnd(buffer: string, at: number): boolean {
   const next = buffer.indexOf('<', at + 1);
   return next !== -1;
 }
 
-/** Where a comment, a character section or an instruction ends; undefined where there is none of them. */
+/** End of a comment, CDATA section or instruction; undefined if there is none. */
 function skip(
   buffer: string,
   at: number,
@@ -223,11 +223,11 @@ interface Span {
   isEnded: boolean;
 }
 
-/** Without an end nearby, or with the same opening again before it, its own end was lost: then it is text. */
+/** Without an end nearby, or with the same opening before it, its end was lost: treat it as text. */
 function ending(buffer: string, { at, opening, closing, maxPart, isEnded }: Span): number | 'wait' | undefined {
   const from = at + opening.length;
   const again = buffer.indexOf(opening, from);
-  // Only up to the next one, so that many of them are not searched for the same end.
+  // Search only up to the next one, so that many of them do not search for the same end.
   const end = (again === -1 ? buffer : buffer.slice(0, again)).indexOf(closing, from);
   if (end !== -1) return end + closing.length;
   return again !== -1 || isEnded || buffer.length - at > maxPart ? undefined : 'wait';

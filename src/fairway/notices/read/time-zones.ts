@@ -1,4 +1,4 @@
-/** The zone of each country with inland waterways whose notices follow the standard; codes are ISO 3166. */
+/** Time zone of each country with inland waterways that publishes notices in the standard; codes are ISO 3166. */
 const ZONES: Readonly<Record<string, string>> = {
   AT: 'Europe/Vienna',
   BE: 'Europe/Brussels',
@@ -36,7 +36,7 @@ const ZONES: Readonly<Record<string, string>> = {
   UA: 'Europe/Kyiv',
 };
 
-/** The time of most of these countries. */
+/** Time zone of most of these countries. */
 const CENTRAL = 'Europe/Berlin';
 
 export const zoneOf = (country: string | undefined): string => ZONES[country ?? ''] ?? CENTRAL;

@@ -7,13 +7,13 @@ import type { SourceReader } from './http-source.ts';
 import { NO_VALIDATORS } from './http-source.ts';
 import { SourceError } from './source-error.ts';
 
-/** Files of one folder that are read. */
+/** Maximum number of files read in a folder. */
 const MAX_FILES = 2000;
 
-/** The XML files of a folder; each is read again when it has changed. */
+/** The XML files of a folder; a file is read again after a change. */
 export function createFolderSource(url: string): SourceReader {
   const folder = fileURLToPath(url);
-  /** Size and time of each file that was read, by its name. */
+  /** Size and time of each file read, by name. */
   let known = new Map<string, string>();
 
   return {
@@ -26,7 +26,7 @@ export function createFolderSource(url: string): SourceReader {
         const path = join(folder, name);
         const sign = await signOf(path);
         if (sign === undefined) continue;
-        // One that fails is read again by the next poll.
+        // A failed file is read again by the next poll.
         if (known.get(name) !== sign) results.push(await read(createReadStream(path)));
         found.set(name, sign);
         known.set(name, sign);
@@ -53,7 +53,7 @@ async function listFiles(folder: string): Promise<string[]> {
   }
 }
 
-/** Undefined for what is no file, or is gone. */
+/** Undefined if it is not a file, or does not exist any more. */
 async function signOf(path: string): Promise<string | undefined> {
   try {
     const facts = await stat(path);

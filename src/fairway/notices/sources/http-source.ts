@@ -8,13 +8,13 @@ import type { Clock } from '../../../foundation/shared/clock.ts';
 import { toReason, toStatusReason } from '../../../foundation/shared/reason.ts';
 import { SourceError } from './source-error.ts';
 
-/** A country's notices over a slow link take minutes. */
+/** The notices of a country take minutes over a slow link. */
 const TIMEOUT_MS = 120_000;
 
-/** What can be sent back as it came; any other would make every further request fail. */
+/** A valid entity tag; any other would make every further request fail. */
 const VALIDATOR = /^[\x21-\x7e][\x20-\x7e]{0,199}$/;
 
-/** Of the answer that is known; the source answers only if it has another. */
+/** From the last response; the source responds only if it has changed. */
 export interface Validators {
   entityTag: string | null;
   lastModified: string | null;
@@ -26,8 +26,8 @@ export type SourceAnswer<T> = { kind: 'unchanged' } | { kind: 'changed'; read: T
 
 export interface SourceReader {
   /**
-   * Gives the pieces of each document to `read`, of which the last result is returned. Rejects with a `SourceError`, with
-   * what `read` throws, or with the reason of the signal once that is aborted.
+   * Passes the chunks of each document to `read` and returns its last result. Rejects with a `SourceError`, with errors of
+   * `read`, or with the reason of the aborted signal.
    */
   poll<T>(
     validators: Validators,
@@ -46,7 +46,7 @@ export interface HttpSourceOptions {
   timeoutMs?: number;
 }
 
-/** One source by HTTP, with a connection of its own. Redirects are not followed, so it leads to no other host. */
+/** One HTTP source with a separate connection. Redirects are not followed, so no other host is contacted. */
 export function createHttpSource({ url, headers, clock, timeoutMs = TIMEOUT_MS }: HttpSourceOptions): SourceReader {
   const { origin, pathname, search } = new URL(url);
   const http = createHttpClient({ url: origin, timeoutMs });
@@ -115,14 +115,14 @@ const validatorsOf = ({ etag, 'last-modified': lastModified }: HttpHeaders): Val
 const toValidator = (value: string | string[] | undefined): string | null =>
   typeof value === 'string' && VALIDATOR.test(value) ? value : null;
 
-/** The pieces of a body, unpacked; the reader of the document has the limit of their length. */
+/** The decompressed chunks of a body; the document reader limits their length. */
 async function* unpacked(body: Readable, headers: HttpHeaders, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   const encoding = String(headers['content-encoding'] ?? 'identity').toLowerCase();
   const unpacker = UNPACKERS[encoding];
   if (!unpacker) throw new SourceError(toReason('response is packed in an unknown way', 'notUnderstood'));
   const output = unpacker();
   const piped = pipeline(body, output, { signal });
-  // Its failure is that of reading the output.
+  // Its error is reported by reading the output.
   piped.catch(() => undefined);
   try {
     for await (const chunk of output) yield chunk;

@@ -1,9 +1,9 @@
 import type { Reason } from '../../../foundation/shared/reason.ts';
 
-/** Why a poll gave nothing. The reason completes the sentence "the source …:" and holds nothing of its answer. */
+/** Reason for a failed poll. It completes the text "the source …:" and contains nothing of the response. */
 export class SourceError extends Error {
   readonly reason: Reason;
-  /** How long the source asks to be left alone. */
+  /** Pause that the source requested. */
   readonly retryAfterMs: number | undefined;
 
   constructor(reason: Reason, retryAfterMs?: number) {

@@ -4,7 +4,7 @@ import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../../foundation/shared/logging/outage-log.ts';
 import type { SourceMemory } from './source-poller.ts';
 
-/** Small texts by name that outlive a restart. */
+/** Small texts by name, stored over restarts. */
 export interface SavedStates {
   load(key: string): Promise<string | undefined>;
   save(key: string, value: string): Promise<void>;
@@ -13,13 +13,13 @@ export interface SavedStates {
 export interface SourceMemoriesDeps {
   states: SavedStates;
   log: Log;
-  /** What a source is known by; under another address it is another source. */
+  /** Identity of a source; with another URL it is another source. */
   sources: readonly { name: string; url: string }[];
 }
 
 const KEY = 'fairway.sources';
 
-/** What is kept of each source over a restart: when it answered, and how to ask for changes only. */
+/** Stored state of each source: time of its last response, and validators for conditional requests. */
 export function createSourceMemories({ states, log, sources }: SourceMemoriesDeps) {
   const signs = new Map(sources.map(({ name, url }) => [name, hash('sha256', url, 'hex')]));
   const memories = new Map<string, SourceMemory>();

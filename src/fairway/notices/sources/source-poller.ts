@@ -1,9 +1,9 @@
 /*
- * One source, polled by itself, so that none can stop another:
+ * Polls one source. Each source has its own poller, so that a failure does not affect the others:
  *
  *   waiting ──answer──► connected ──failure──► disconnected ──answer──► connected
  *
- * After an answer it rests for its interval, after a failure for a growing pause.
+ * It waits for the interval after a response, and for an increasing pause after a failure.
  */
 
 import { createRunner } from '../../../foundation/outbound/runner.ts';
@@ -20,12 +20,12 @@ import { SourceError } from './source-error.ts';
 const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 15 * MINUTE_MS;
 const MAX_RETRY_AFTER_MS = HOUR_MS;
-/** Of the interval, at random, so that many installations do not ask at the same moment. */
+/** Maximum random share of the interval, so that many installations do not poll at the same moment. */
 const JITTER = 0.1;
-/** A source that has answered in so many intervals, or an hour, is up to date. */
+/** A source that has responded within this many intervals, or an hour, is up to date. */
 const FRESH_INTERVALS = 3;
 
-/** What is kept of a source over a restart. */
+/** State of a source that is stored over restarts. */
 export interface SourceMemory extends Validators {
   /** ms since the epoch. */
   lastSuccessAt: number | null;
@@ -34,9 +34,9 @@ export interface SourceMemory extends Validators {
 export interface SourceStatus {
   name: string;
   status: 'waiting' | 'connected' | 'disconnected';
-  /** When it last answered, before a restart too: ms since the epoch. */
+  /** Time of the last response, also before a restart: ms since the epoch. */
   lastSuccessAt: number | null;
-  /** Whether what is known of it may be out of date. */
+  /** Whether its notices may be out of date. */
   isOld: boolean;
   lastError: Reason | null;
   polls: Readonly<Record<'changed' | 'unchanged' | 'failed', number>>;
@@ -46,10 +46,10 @@ export interface SourcePollerDeps {
   name: string;
   intervalMs: number;
   reader: SourceReader;
-  /** Reads one document and keeps its notices. */
+  /** Reads one document and stores its notices. */
   take(chunks: AsyncIterable<Uint8Array>): Promise<ReadResult>;
   restored: SourceMemory | undefined;
-  /** After each answer; never rejects. */
+  /** Called after each response; never rejects. */
   onAnswer(memory: SourceMemory): void;
   clock: Clock;
   log: Log;
@@ -124,7 +124,7 @@ export function createSourcePoller(deps: SourcePollerDeps) {
   };
 }
 
-/** An answer that is no NtS, or only says that the service cannot, is a failure: nothing is known by it. */
+/** A response that is not NtS, or is only an error of the service, counts as a failure. */
 function demandNotices(results: readonly ReadResult[]): void {
   if (results.some(({ notices, isRefused }) => isRefused && notices === 0))
     throw new SourceError(toReason('the service reports an error', 'errorReported'));

@@ -1,4 +1,4 @@
-/* Short texts of our own for the codes of the standard, in the languages of the console. An unknown code is shown as it is. */
+/* Short texts for the codes of the standard, in the languages of the console. An unknown code is shown unchanged. */
 
 export const LANGUAGES = ['en', 'de', 'nl', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -58,7 +58,7 @@ export const INDICATIONS: TextTable = {
   RED: row('less by', 'vermindert um', 'verminderd met', 'diminution de'),
 };
 
-/** As the levels are written in tables of waterways; others are shown as their code. */
+/** Levels as written in tables of waterways; others are shown as codes. */
 export const REFERENCES: TextTable = {
   GLW: row('GlW', 'GlW', 'GlW', 'GlW'),
   HSW: row('highest navigable level', 'HSW', 'hoogste scheepvaartwaterstand', 'plus hautes eaux navigables'),
@@ -111,7 +111,7 @@ export const PHRASES = {
   clock: row('', ' Uhr', ' uur', ' h'),
 } as const satisfies TextTable;
 
-/** In the order of `LANGUAGES`' own customs. */
+/** Date format of each language. */
 export const DATE_FORMATS: Readonly<Record<Language, (day: string, month: string, year: string) => string>> = {
   en: (day, month, year) => `${Number(day)} ${MONTHS[Number(month) - 1] ?? month} ${year}`,
   de: (day, month, year) => `${day}.${month}.${year}`,

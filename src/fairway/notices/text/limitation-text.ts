@@ -14,10 +14,10 @@ import {
   type TextTable,
 } from './code-texts.ts';
 
-/** More periods are not written out; all of them are in the record. */
+/** Maximum number of periods in the text; the record has all of them. */
 const MAX_PERIODS = 5;
 
-/** What a limitation says, as one sentence in each language: object, code, value, reference, side, direction, periods. */
+/** A limitation as one sentence in each language: object, code, value, reference, side, direction, periods. */
 export function limitationText(limitation: Limitation, notice: Notice): Texts {
   const sentence = (language: Language) => sentenceOf(limitation, notice, language);
   return { en: sentence('en'), de: sentence('de'), nl: sentence('nl'), fr: sentence('fr') };
@@ -45,11 +45,11 @@ function sentenceOf(limitation: Limitation, notice: Notice, language: Language):
   return object === '' ? parts : `${object}: ${parts}`;
 }
 
-/** A code that the table does not have is shown as it is. */
+/** An unknown code is shown unchanged. */
 const wordOf = (table: TextTable, code: string, language: Language): string =>
   Object.hasOwn(table, code) ? (table[code]?.[language] ?? code) : code;
 
-/** Empty where a limitation holds in both. */
+/** Empty if a limitation applies in both directions. */
 function directionsOf(targets: readonly Target[]): string[] {
   const found = new Set(targets.map(({ direction }) => direction));
   return found.size === 1 ? [...found].filter((code): code is string => code !== null && code !== 'ALL') : [];
@@ -72,7 +72,7 @@ function numberText(value: number, language: Language): string {
   return language === 'en' ? text : text.replace('.', ',');
 }
 
-/** When a period holds, in words. */
+/** Text of a period. */
 function periodText(period: Period, language: Language): string {
   const { interval, from, to, timeFrom, timeTo, calendar } = period;
   const isStretch = interval === null || interval === 'CON';

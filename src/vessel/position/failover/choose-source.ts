@@ -1,14 +1,14 @@
-/** A source that drives is kept for so long without a fix: short losses are no reason to jump to another antenna. */
+/** Grace period before failing over from a source without a fix: short losses are no reason to switch antennas. */
 const LOST_MS = 10_000;
-/** A better source has to be usable for so long before it drives again. */
+/** Time for which a better source must be usable before it becomes active again. */
 const STEADY_MS = 30_000;
 
-/** Which source drives. Sources are in the order of their rank; times are of a clock that never goes back. */
+/** The active source. Sources are in order of rank; times are monotonic. */
 export interface SourceChoice {
   readonly active: number;
-  /** Since when the active source has had no usable fix; null while it has one. */
+  /** Time since which the active source has had no usable fix; null while it has one. */
   readonly lostSince: number | null;
-  /** For each source, since when it has had usable fixes without a gap; null while it has none. */
+  /** For each source, time since which it has had usable fixes without a gap; null while it has none. */
   readonly usableSince: readonly (number | null)[];
 }
 
@@ -18,7 +18,7 @@ export const firstChoice = (count: number): SourceChoice => ({
   usableSince: Array<null>(count).fill(null),
 });
 
-/** The choice after a look at every source: whether it has a usable fix now. */
+/** The choice for the current state of every source: whether it has a usable fix. */
 export function chooseSource(choice: SourceChoice, usable: readonly boolean[], now: number): SourceChoice {
   const usableSince = usable.map((isUsable, index) => (isUsable ? (choice.usableSince[index] ?? now) : null));
   const lostSince = usable[choice.active] ? null : (choice.lostSince ?? now);

@@ -12,31 +12,31 @@ const LOOK_MS = 1000;
 const UNKNOWN = toReason('unknown', 'noFix');
 
 export interface FailoverDeps {
-  /** By rank, the best first. */
+  /** By rank, best first. */
   providers: readonly GpsProvider[];
   clock: Clock;
   log: Log;
   maxFixAgeMs: number;
 }
 
-/** What health shows of one source. */
+/** State of one source in the health report. */
 export interface SourceStatus {
   readonly provider: ProviderName;
-  /** Whether your position comes from it now. */
+  /** Whether it is the active source of your position. */
   readonly isActive: boolean;
   readonly status: 'connected' | 'disconnected';
   readonly reason: Reason | null;
   readonly lastFixAt: number | null;
 }
 
-/** Several sources of the position, of which the best that works drives. */
+/** Several sources of the position; the best working one is active. */
 export interface FailoverProvider extends GpsProvider {
   sources(): SourceStatus[];
-  /** The state of the source of a rank, 0 for the best; undefined before the start. */
+  /** State of the source with a rank, 0 for the best; undefined before the start. */
   stateOf(rank: number): ReaderState | undefined;
-  /** What each source that has a fix reports, by its rank, whether it is believed or not. */
+  /** Last report of each source with a fix, by rank, accepted or not. */
   places(): { rank: number; provider: ProviderName; isActive: boolean; fix: Fix; ageMs: number }[];
-  /** Changes from one source to another since the start. */
+  /** Number of changes between sources since the start. */
   readonly changes: number;
 }
 

@@ -1,11 +1,11 @@
-/** What the lines of gpsd's JSON protocol (version 3) mean. Nothing is null there: what is unknown is absent. */
+/** Parser for gpsd's JSON protocol (version 3). The protocol has no nulls: unknown values are absent. */
 import { type Fix, toDop, toGeoidM, toSatellites } from '../fix.ts';
 import { isRecord, toAltitudeM, toHeadingDeg, toInstant, toNumber, toPosition, toSpeedMps } from '../values.ts';
 
-/** Keys that a SKY object does not have are absent here too; what is given as unknown is null. */
+/** Absent keys of a SKY object are absent here; values given as unknown are null. */
 export type Sky = Partial<Record<'pdop' | 'hdop' | 'vdop' | 'satellites', number | null>>;
 
-/** A position without what SKY has, which comes apart from it; `recordedAt` is null where the receiver has no time yet. */
+/** A position without the values of SKY, which arrive separately; `recordedAt` is null if the receiver has no time yet. */
 export type GpsdPosition = Omit<Fix, keyof Sky | 'recordedAt'> & { recordedAt: number | null };
 
 export type GpsdMessage =
@@ -16,10 +16,10 @@ export type GpsdMessage =
   | { class: 'DEVICES'; count: number }
   | { class: 'DEVICE'; device: string; active: boolean }
   | { class: 'ERROR'; message: string }
-  /** A class that says nothing about the position. */
+  /** A class without position data. */
   | { class: 'other' };
 
-/** Undefined when the line is no message of gpsd at all. */
+/** Undefined if the line is not a gpsd message. */
 export function parseGpsdLine(line: string): GpsdMessage | undefined {
   const object = parseObject(line);
   if (typeof object?.['class'] !== 'string') return undefined;
@@ -52,11 +52,11 @@ function parseObject(line: string): Record<string, unknown> | undefined {
 
 function toGpsdPosition(tpv: Record<string, unknown>): GpsdPosition | null {
   const position = toPosition(tpv['lat'], tpv['lon']);
-  // Below mode 2 (a fix in two dimensions) whatever else is given is left from earlier, the time too.
+  // Below mode 2 (2D fix) all other values, including the time, are left over from earlier.
   if ((toNumber(tpv['mode']) ?? 0) < 2 || !position) return null;
   return {
     ...position,
-    // `altMSL` came with gpsd 3.20; the older `alt` is the same height.
+    // `altMSL` is available since gpsd 3.20; the older `alt` is the same height.
     altitudeM: toAltitudeM(tpv['altMSL'] ?? tpv['alt']),
     headingDeg: toHeadingDeg(tpv['track']),
     speedMps: toSpeedMps(tpv['speed'], (mps) => mps),
@@ -76,7 +76,7 @@ function toSky(given: Record<string, unknown>): Sky {
   return sky;
 }
 
-/** `uSat` came with gpsd 3.22; before, the list alone says which are used. */
+/** `uSat` is available since gpsd 3.22; before, only the list shows the satellites in use. */
 function usedSatellites({ uSat, satellites }: Record<string, unknown>): number | null {
   if (uSat !== undefined || !Array.isArray(satellites)) return toNumber(uSat);
   return satellites.filter((one) => isRecord(one) && one['used'] === true).length;
@@ -87,7 +87,7 @@ function parseTime(time: unknown): number | null {
   return isTime ? toInstant(Date.parse(time)) : null;
 }
 
-/** Device paths and error messages are kept and logged, so they are cut to a length that a line of a log bears. */
+/** Device paths and error messages are stored and logged, so their length is limited. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, 200) : '';
 }

@@ -3,11 +3,11 @@ import type { Fix } from '../fix.ts';
 import type { Reading } from '../polling.ts';
 import type { GpsdMessage, Sky } from './gpsd-messages.ts';
 
-/** What SKY says belongs to another fix when it is older than this. */
+/** SKY data older than this belongs to another fix. */
 const SKY_VALID_MS = 5000;
-/** A receiver that has had no fix for so long leaves its place to another. */
+/** After this time without a fix, another receiver is selected. */
 const DELIVERS_WITHIN_MS = 5000;
-/** The sky is kept by device; more devices than this has no vessel. */
+/** Maximum number of devices with stored SKY data. */
 const MAX_DEVICES = 8;
 
 const NO_POSITION = toReason('the receiver has no position', 'noFix');
@@ -19,9 +19,9 @@ const SKY_NAMES = ['pdop', 'hdop', 'vdop', 'satellites'] as const;
 type DatedSky = Partial<Record<keyof Sky, { value: number | null; at: number }>>;
 
 /**
- * Makes one position out of what the receivers of one gpsd report. Dilutions and satellites come apart from the position
- * (SKY and TPV) and are joined by device and age. Of several receivers one is followed as long as it has a fix, so that the
- * vessel does not jump between two antennas.
+ * Builds one position from the reports of the receivers of one gpsd. Dilutions and satellites (SKY) arrive separately from
+ * the position (TPV) and are joined by device and age. Of several receivers one is followed while it has a fix, so that the
+ * position does not jump between two antennas.
  */
 export function createGpsdReports(): { take(message: GpsdMessage, now: number): Reading | undefined } {
   const skies = new Map<string, DatedSky>();
@@ -34,7 +34,7 @@ export function createGpsdReports(): { take(message: GpsdMessage, now: number): 
 
   function keepSky(message: GpsdMessage & { class: 'SKY' }, now: number): void {
     const sky: DatedSky = { ...skies.get(message.device) };
-    // One SKY need not have all of them: each is as old as the SKY that had it.
+    // A SKY may lack some values: each value has the age of its SKY.
     for (const name of SKY_NAMES) {
       const value = message.sky[name];
       if (value !== undefined) sky[name] = { value, at: now };

@@ -5,8 +5,8 @@
  *       │ no VERSION in time                                    │ none in time
  *       └──────────────────────► ProviderError ◄────────────────┘
  *
- * gpsd is silent while its receiver is, so silence alone says nothing about the connection: the question does, which also
- * finds a peer that vanished without closing. A silent receiver is "no fix", and the connection stays.
+ * gpsd is silent while its receiver is, so silence alone does not mean a lost connection. The poll checks the connection,
+ * and detects a peer that disappeared without closing. A silent receiver is "no fix", and the connection stays.
  */
 import { connect } from 'node:net';
 import { createLineSplitter } from '../../../foundation/line-sources/index.ts';
@@ -20,7 +20,7 @@ import { type GpsProvider, type GpsSink, ProviderError } from '../provider.ts';
 import { type GpsdMessage, parseGpsdLine } from './gpsd-messages.ts';
 import { createGpsdReports } from './gpsd-reports.ts';
 
-/** gpsd's own limit is 10240; the rest is margin for releases to come. */
+/** gpsd's own limit is 10240; the rest is margin for future releases. */
 const MAX_LINE_BYTES = 16_384;
 const SILENT_AFTER_MS = 5000;
 const SILENT = toReason('receiver silent', 'receiverSilent');
@@ -29,15 +29,15 @@ const WATCH = '?WATCH={"enable":true,"json":true};\n';
 const POLL = '?POLL;\n';
 
 export interface GpsdOptions {
-  /** `gpsd://HOST:PORT` or `tcp://HOST:PORT`; the port may be left out. */
+  /** `gpsd://HOST:PORT` or `tcp://HOST:PORT`; the port is optional. */
   url?: string | undefined;
-  /** How long to wait for the connection with its greeting, and for the answer to a question. */
+  /** Timeout of the connection with its greeting, and of the response to a poll. */
   timeoutMs: number;
   clock: Clock;
   log: Log;
 }
 
-/** Reads from a gpsd. Throws when the URL is not one of a gpsd. */
+/** Reads from a gpsd. Throws if the URL is not that of a gpsd. */
 export function createGpsdProvider({ url = 'gpsd://127.0.0.1:2947', timeoutMs, clock, log }: GpsdOptions): GpsProvider {
   const address = parseGpsdUrl(url);
   return {
@@ -95,7 +95,7 @@ function runSession({ address, timeoutMs, clock, log, sink, signal }: Session): 
     }
 
     function receiveLine(line: string): void {
-      // What still lies in the buffer after the end belongs to nobody.
+      // Ignore the rest of the buffer after the end.
       if (socket.destroyed) return;
       const message = parseGpsdLine(line);
       if (message) {
@@ -119,7 +119,7 @@ function runSession({ address, timeoutMs, clock, log, sink, signal }: Session): 
 
       const report = reports.take(message, clock.now());
       if (message.class === 'TPV' || (message.class === 'DEVICE' && message.active)) expectReceiver();
-      // Where gpsd says why there is nothing, "silent" would only hide it.
+      // If gpsd has given a reason, "silent" would hide it.
       else if (report) silence?.cancel();
       if (report?.kind === 'fix') sink.fix(report.fix);
       if (report?.kind === 'noFix') sink.noFix(report.reason);
@@ -150,7 +150,7 @@ function runSession({ address, timeoutMs, clock, log, sink, signal }: Session): 
   });
 }
 
-/** What is wrong with a gpsd, each kind once a session: a broken peer must not fill the log. */
+/** Logs each kind of gpsd error once a session, so that a broken peer does not fill the log. */
 function createComplaints(log: Log) {
   const made = new Set<string>();
   const once = (kind: string, complain: () => void): void => {
@@ -160,7 +160,10 @@ function createComplaints(log: Log) {
   return {
     line: () => once('line', () => logEvent(log, 'gpsd.unknown_line')),
     refusal: (message: string) => once('refusal', () => logEvent(log, 'gpsd.command_refused', { message })),
-    /** Keys are only ever added within a major version; another one may mean anything, yet most likely positions. */
+    /**
+     * Within a major version keys are only added. Another major version may have changed, but most likely still has
+     * positions.
+     */
     version(protoMajor: number | null): void {
       if (protoMajor === PROTO_MAJOR) return;
       const facts = { protoMajor, expected: PROTO_MAJOR };

@@ -8,15 +8,15 @@ import { toLocation } from '../location.ts';
 import { type Logged, missingTargets, withTargets } from '../log-targets.ts';
 import type { LocationStore } from './location-store.ts';
 
-/** How often a fix is tried again whose trip was deleted in between; each time the trips are read again. */
+/** Maximum number of retries for a fix whose trip was deleted in the meantime; each retry reads the trips again. */
 const ATTEMPTS = 5;
 
-/** The ids of the trips that log now; asked at each tick. */
+/** Ids of the trips that are logging; called at each tick. */
 export type LoggingTrips = () => Promise<readonly string[]>;
 
 export interface HistoryDeps {
   store: Pick<LocationStore, 'insertNew' | 'findLatestRecordedAt'>;
-  /** The usable fix of now. */
+  /** The current usable fix. */
   current: () => Fix | undefined;
   /** Changes with every jump of the position [none]. */
   leg?: (() => number) | undefined;
@@ -26,8 +26,8 @@ export interface HistoryDeps {
 }
 
 /**
- * The log of positions: each interval, as long as there is a new fix, one location for each logging trip, or one
- * for none.
+ * The position history. At each interval with a new fix, it stores one location for each logging trip, or one without a
+ * trip.
  */
 export function createHistory({ store, current, leg = () => 0, clock, log, intervalMs }: HistoryDeps) {
   let loggingTrips: LoggingTrips = async () => [];
@@ -63,7 +63,7 @@ export function createHistory({ store, current, leg = () => 0, clock, log, inter
   }
 
   return {
-    /** From the next tick on the trips that `source` names get the locations. */
+    /** From the next tick on, the trips of `source` get the locations. */
     logFor(source: LoggingTrips): void {
       loggingTrips = source;
     },

@@ -3,7 +3,7 @@ import type { Clock } from '../../../foundation/shared/clock.ts';
 import type { Log } from '../../../foundation/shared/logging/log.ts';
 import type { LocationStore } from './location-store.ts';
 
-/** How often the retention is applied. */
+/** Interval of the retention. */
 const INTERVAL_MS = 600_000;
 
 interface LocationRetentionDeps {
@@ -15,9 +15,9 @@ interface LocationRetentionDeps {
 }
 
 /**
- * Deletes old locations outside of trips. Their times are those of the receiver, so its clock decides what is old: one of
- * this computer that is years ahead would delete all. While the receiver is silent it is at most as late as the newest
- * location and the time since the start say; nothing is added meanwhile, so nothing grows.
+ * Deletes old locations outside of trips. Their times are those of the receiver, so the age is computed with its clock: a
+ * computer clock that is years ahead would delete everything. While the receiver is silent, its time is at most the newest
+ * location plus the time since the start. No locations are added meanwhile, so the table does not grow.
  */
 export function createLocationRetention({ locations, position, clock, log, keptMs }: LocationRetentionDeps) {
   const startedAt = clock.monotonicMs();

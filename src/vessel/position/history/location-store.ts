@@ -4,9 +4,9 @@ import { type ListCut, readPages } from '../../../foundation/db/keyset-pages.ts'
 import type { Location } from '../location.ts';
 import type { GpsLocationTable } from './location-tables.ts';
 
-/** Rows of one page when a range is read: enough to be quick, few enough for the small heap of the service. */
+/** Rows of one page when a range is read: a compromise between speed and the small heap of the service. */
 const PAGE_ROWS = 500;
-/** Rows of one statement: it never holds the database for long, nor exceeds its parameters. */
+/** Rows of one statement, limited by the time that it locks the database and by the number of parameters. */
 const WRITE_ROWS = 100;
 
 export interface LocationRange extends ListCut {
@@ -19,7 +19,7 @@ export interface LocationRange extends ListCut {
 
 export type LocationStore = ReturnType<typeof createLocationStore>;
 
-/** The recorded locations, on the database or on the transaction of the caller. */
+/** The recorded locations, in the database or in the transaction of the caller. */
 export function createLocationStore(db: Db) {
   async function deleteOf(ids: SelectQueryBuilder<Database, 'gps_locations', { id: string }>): Promise<number> {
     const result = await db.deleteFrom('gps_locations').where('id', 'in', ids).executeTakeFirst();
@@ -39,7 +39,7 @@ export function createLocationStore(db: Db) {
   }
 
   return {
-    /** Leaves out those of which the trip has a location of the same instant; returns how many rows came. */
+    /** Omits locations whose trip already has one of the same instant; returns the number inserted. */
     async insertNew(locations: readonly Location[], shipId = ''): Promise<number> {
       let inserted = 0;
       for (let first = 0; first < locations.length; first += WRITE_ROWS) {
@@ -54,7 +54,7 @@ export function createLocationStore(db: Db) {
 
     findLatestRecordedAt: async (): Promise<number | undefined> => (await findLatest())?.recordedAt,
 
-    /** The locations of a range by time, in pages. */
+    /** The locations of a range in order of time, in pages. */
     async *pages({ from, to, shipId = '', ...cut }: LocationRange): AsyncGenerator<Location[]> {
       const query = db
         .selectFrom('gps_locations')
@@ -76,7 +76,7 @@ export function createLocationStore(db: Db) {
       for await (const rows of pages) yield rows.map(toLocation);
     },
 
-    /** All locations of a trip by time, in pages; no two of them have the same instant. */
+    /** All locations of a trip in order of time, in pages; their instants are unique. */
     async *pagesOfTrip(tripId: string): AsyncGenerator<Location[]> {
       const query = db
         .selectFrom('gps_locations')
@@ -104,11 +104,11 @@ export function createLocationStore(db: Db) {
       return (await query.executeTakeFirst()) !== undefined;
     },
 
-    /** Deletes at most `limit` locations of a trip; returns how many it deleted. */
+    /** Deletes at most `limit` locations of a trip; returns the number deleted. */
     deleteOfTrip: (tripId: string, limit: number): Promise<number> =>
       deleteOf(db.selectFrom('gps_locations').select('id').where('trip_id', '=', tripId).limit(limit)),
 
-    /** Deletes at most `limit` locations that were recorded before `instant` outside of trips; returns how many. */
+    /** Deletes at most `limit` locations recorded before `instant` outside of trips; returns the number deleted. */
     deleteBefore: (instant: number, limit: number, shipId = ''): Promise<number> =>
       deleteOf(
         db
@@ -123,10 +123,10 @@ export function createLocationStore(db: Db) {
   };
 }
 
-/** The statement for a full page of rows, by what is the same for a database and its transactions. */
+/** The statement for a full page of rows, by the object that a database and its transactions share. */
 const fullInserts = new WeakMap<object, CompiledQuery>();
 
-/** Most rows come in full pages. Their statement is written once, as that takes longer than the database needs for it. */
+/** Most rows come in full pages. Their statement is compiled once, because compiling takes longer than running it. */
 function toInsert(db: Db, rows: readonly GpsLocationTable[]): CompiledQuery {
   if (rows.length < WRITE_ROWS) return compileInsert(db, rows);
   const { adapter } = db.getExecutor();
@@ -147,7 +147,7 @@ const isBehind = (row: GpsLocationTable) => (eb: ExpressionBuilder<Database, 'gp
 
 const JUMP = { isJump: true } as const;
 
-/** The order of the columns is that of the parameters of an insert. */
+/** The order of the columns must match the parameters of an insert. */
 const toRow = (location: Location, shipId: string): GpsLocationTable => ({
   id: location.id,
   ship_id: shipId,

@@ -12,8 +12,8 @@ export interface GpsLocationTable {
   altitude_m: number | null;
   speed_mps: number | null;
   trip_id: string | null;
-  /** 1 where the position jumped to here, else null. */
+  /** 1 if the position jumped to here, otherwise null. */
   is_jump: number | null;
-  /** Empty for a place of this installation. */
+  /** Empty for a location of this installation. */
   ship_id: string;
 }

@@ -3,16 +3,16 @@ import { fault } from '../../../foundation/shared/faults.ts';
 import { demandEnds, type LineOfPoints, thinToFit } from '../../../foundation/shared/geo/thin-to-fit.ts';
 import type { Location } from '../location.ts';
 
-/** Between two locations that are farther apart, or that the position jumped between, there is no line; both are kept. */
+/** Locations farther apart, or separated by a jump, are not connected by a line; both are kept. */
 const SILENT_MS = 10 * 60_000;
-/** Locations of a range that is thinned: 24 bytes each are held. */
+/** Maximum number of locations in a thinned range: each needs 24 bytes of memory. */
 const MAX_LOCATIONS = 1_000_000;
 
 type Pages = AsyncGenerator<Location[]>;
 
 /**
- * At most `maxPoints` of the locations that `read` gives: those that the line of the others needs most. They are read
- * twice, so that only their places have to be held.
+ * At most `maxPoints` of the locations from `read`, chosen to keep the shape of the line. The locations are read twice, so
+ * that only their coordinates are held in memory.
  */
 export async function* thinLocations(read: () => Pages, maxPoints: number): Pages {
   const kept = await keptTimes(read(), maxPoints);
@@ -20,7 +20,7 @@ export async function* thinLocations(read: () => Pages, maxPoints: number): Page
   for await (const page of read()) {
     const left: Location[] = [];
     for (const location of page) {
-      // What was deleted meanwhile is skipped, and what came is left out.
+      // Locations deleted in the meantime are skipped, new ones are omitted.
       while ((kept[next] ?? Number.POSITIVE_INFINITY) < location.recordedAt) next += 1;
       if (kept[next] !== location.recordedAt) continue;
       left.push(location);
@@ -30,7 +30,7 @@ export async function* thinLocations(read: () => Pages, maxPoints: number): Page
   }
 }
 
-/** When the locations were recorded that are left. */
+/** Times of the remaining locations. */
 async function keptTimes(pages: Pages, maxPoints: number): Promise<number[]> {
   const [times, latitudes, longitudes]: [number[], number[], number[]] = [[], [], []];
   const legs: LineOfPoints[] = [];

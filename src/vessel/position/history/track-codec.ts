@@ -1,22 +1,22 @@
 import { ByteReader, ByteWriter } from '../../../foundation/shared/codec.ts';
 import type { Location } from '../location.ts';
 
-/** A logged place as it travels: without the id, which each installation gives by itself. */
+/** A synced location: without its id, which each installation assigns. */
 export type TrackRow = Omit<Location, 'id'>;
 
 const FORMAT = 1;
-/** The same with the rows that the position jumped to, where there are any: an office of an earlier release reads the other. */
+/** The same with the rows of jumps, if there are any: an office with an earlier release reads the format without them. */
 const FORMAT_WITH_JUMPS = 2;
-/** More rows are in no track. A row takes three bytes and more, so a record of the link has fewer. */
+/** Maximum number of rows in a track. A row takes at least three bytes, so a record of the link has fewer. */
 export const MAX_ROWS = 65_536;
-/** Decimals tried before a column is written as it is in memory. */
+/** Maximum decimals tried before a column is written in binary floating point. */
 const MAX_DECIMALS = 9;
 const RAW = 15;
 const UUID_BYTES = 16;
 
 /**
- * Packs a track without loss into some 8 to 10 bytes a row: a column for each field, as whole numbers of the decimals that
- * the receiver gives, each as the difference to what the rows before promise.
+ * Packs a track losslessly into about 8 to 10 bytes a row. Each field is a column of whole numbers, scaled by the receiver's
+ * decimals, as differences from the values predicted by the previous rows.
  */
 export function encodeTrack(rows: readonly TrackRow[]): Uint8Array {
   const out = new ByteWriter();
@@ -58,7 +58,7 @@ export function encodeTrack(rows: readonly TrackRow[]): Uint8Array {
   return out.take();
 }
 
-/** Undefined where the bytes are no track. */
+/** Undefined if the bytes are not a track. */
 export function decodeTrack(bytes: Uint8Array): TrackRow[] | undefined {
   try {
     return readTrack(new ByteReader(bytes));
@@ -112,7 +112,7 @@ function toUuid(bytes: Uint8Array): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** Pairs of a value and how often it comes. */
+/** Pairs of a value and its number of repetitions. */
 function writeRuns(out: ByteWriter, values: readonly number[]): void {
   for (let from = 0; from < values.length; ) {
     const value = values[from] ?? 0;
@@ -161,7 +161,7 @@ function writeNumbers(out: ByteWriter, values: readonly number[]): void {
     return;
   }
   const whole = values.map((value) => Math.round(value * 10 ** decimals));
-  // A vessel under way is best described by its change of speed, one that lies still by its noise.
+  // Second-order differences suit a vessel under way, first-order differences a vessel at rest.
   const attempts = [1, 2].map((order) => {
     const attempt = new ByteWriter();
     attempt.unsigned(decimals + 16 * order);
@@ -182,7 +182,7 @@ function readNumbers(input: ByteReader, length: number): number[] {
   return whole.map((value) => value / 10 ** decimals);
 }
 
-/** The fewest decimals that give every value back as it is; undefined where none do. */
+/** Minimum number of decimals that restores every value exactly; undefined if there is none. */
 function decimalsOf(values: readonly number[]): number | undefined {
   let decimals = 0;
   for (const value of values) {
@@ -191,11 +191,11 @@ function decimalsOf(values: readonly number[]): number | undefined {
       if (decimals > MAX_DECIMALS) return undefined;
     }
   }
-  // More decimals are not always exact where fewer are.
+  // More decimals are not always exact if fewer are.
   return values.every((value) => isExact(value, decimals)) ? decimals : undefined;
 }
 
-/** Differences of the second order are up to four times as large and must stay exact. */
+/** Second-order differences are up to four times as large and must stay exact. */
 const MAX_WHOLE = Number.MAX_SAFE_INTEGER / 8;
 
 function isExact(value: number, decimals: number): boolean {

@@ -14,20 +14,20 @@ import { MAX_ALTITUDE_M, MAX_SPEED_MPS } from '../values.ts';
 import { createLocationStore } from './location-store.ts';
 import { decodeTrack, encodeTrack, MAX_ROWS } from './track-codec.ts';
 
-/** An old track is sent with every 64th location at least. */
+/** An old track is sent with at least every 64th location. */
 const MAX_THINNING = 64;
-/** Minutes of one record: what a ship hands over with one batch. */
+/** Minutes in one record, which a ship sends in one batch. */
 const MAX_MINUTES = 2000;
 
-/** Of a record, beside its kind and its key. */
+/** Overhead of a record besides its kind and key. */
 const LARGEST_BODY = LIMITS.fleetRecord.bytes - 1024;
 
 /** Base64 of a packed track. */
 const Body = Type.String({ maxLength: LIMITS.fleetRecord.bytes, pattern: '^[A-Za-z0-9+/]+=*$' });
 
-/** The track of a ship, which goes to the office by the minute and in the office belongs to the ship. */
+/** The track of a ship, synced to the office by the minute. In the office it belongs to the ship. */
 export function createTrackSync(clock: Clock): SyncPart {
-  // Ids in the order of the rows are added at one end of the index; random ones would touch pages all over it.
+  // Ids in the order of rows are added at one end of the index; random ones would touch pages all over it.
   const createId = createIdSequence();
   return createSyncPart({
     kind: 'track',
@@ -35,7 +35,7 @@ export function createTrackSync(clock: Clock): SyncPart {
     hasTwoAuthors: false,
     settleMs: MINUTE_MS,
     isJoined: true,
-    // Of the last minute in it.
+    // End of its last minute.
     key: /^-?\d{1,12}$/,
     body: Body,
 
@@ -53,7 +53,7 @@ export function createTrackSync(clock: Clock): SyncPart {
       if (kept.length === 0) return [{ keys, body: undefined, left }];
       const parts = inParts(kept);
       return parts.map(({ body, minute }, index) =>
-        // The last one stands for all: none of the minutes is gone.
+        // The last location represents all: no minute is lost.
         index + 1 < parts.length ? { keys: [minute], body } : { keys: [...keys, minute], body, left },
       );
     },
@@ -92,11 +92,11 @@ export function createTrackSync(clock: Clock): SyncPart {
   });
 }
 
-/** A record has the times up to the minute that it is named by; with any others it says something else than it is. */
+/** A record must contain only times up to the minute in its key. */
 const endsInMinute = (rows: readonly { recordedAt: number }[], key: string): boolean =>
   rows.length === 0 || minuteOf(rows.reduce((last, { recordedAt }) => Math.max(last, recordedAt), -8.64e15)) === key;
 
-/** The locations as one record, or as several where one would be too large, each with its last minute. */
+/** The locations as one record, or as several if one would be too large, each with its last minute. */
 function inParts(rows: readonly Location[]): { body: string; minute: string }[] {
   const body = rows.length > MAX_ROWS ? undefined : Buffer.from(encodeTrack(rows)).toString('base64');
   const minute = minuteOf(rows.at(-1)?.recordedAt ?? 0);
@@ -105,13 +105,13 @@ function inParts(rows: readonly Location[]): { body: string; minute: string }[] 
   return [...inParts(rows.slice(0, half)), ...inParts(rows.slice(half))];
 }
 
-/** Every second, fourth … location of a track that waited once, twice … as long as it is kept whole. */
+/** Every second, fourth … location of a track that waited once, twice … as long as full tracks are kept. */
 function thinning(ageMs: number, keepMs: number): number {
   if (ageMs <= keepMs) return 1;
   return Math.min(MAX_THINNING, 2 ** Math.min(6, Math.floor(ageMs / keepMs)));
 }
 
-/** The minutes as ranges of time, those that follow each other as one. */
+/** The minutes as time ranges; consecutive minutes are merged. */
 function rangesOf(keys: readonly string[]): { from: number; to: number }[] {
   const ranges: { from: number; to: number }[] = [];
   for (const key of keys.toSorted((a, b) => Number(a) - Number(b))) {
@@ -122,10 +122,10 @@ function rangesOf(keys: readonly string[]): { from: number; to: number }[] {
   return ranges;
 }
 
-/** The ship of each of the trips that are there. */
+/** The ship of each existing trip. */
 async function findTrips(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  // The table belongs to another feature, which builds on this one; its ids are what locations refer to.
+  // The table belongs to another feature that depends on this one; locations refer to its ids.
   const rows = await db.selectFrom('trips').select(['id', 'ship_id']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, ship_id }) => [id, ship_id]));
 }

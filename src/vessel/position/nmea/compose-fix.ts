@@ -6,10 +6,10 @@ import type { Gga, Gll, Gns, PositionSentence, Rmc, Validity } from './sentences
 /** The sentences of one burst, the last of each type. */
 export type Burst = { readonly [Type in PositionSentence['type']]?: Extract<PositionSentence, { type: Type }> };
 
-/** `reason` completes the sentence "no fix: …". */
+/** `reason` completes the text "no fix: …". */
 export type Outcome = { kind: 'fix'; fix: Fix; date: DateSource } | { kind: 'no_fix'; reason: Reason };
 
-/** Routers send each type at an interval of its own, five seconds by default; what is older is not carried over. */
+/** Maximum age of values carried over. Routers send each type at a separate interval, five seconds by default. */
 const CARRY_MS = 6000;
 
 type Motion = Pick<Fix, 'speedMps' | 'headingDeg'>;
@@ -18,14 +18,14 @@ type Dops = Pick<Fix, 'pdop' | 'vdop'>;
 type Hdop = Pick<Fix, 'hdop'>;
 type Known<T> = { readonly value: T; readonly instant: number } | null;
 
-/** Values of earlier bursts, for bursts without the sentence that has them, and for the date. */
+/** Values of earlier bursts, for bursts without the matching sentence, and for the date. */
 export interface Carried {
   readonly motion: Known<Motion>;
-  /** Altitude, geoid and satellites, which come together. */
+  /** Altitude, geoid and satellites, which arrive together. */
   readonly height: Known<Height>;
   readonly dops: Known<Dops>;
   readonly hdop: Known<Hdop>;
-  /** The last instant with a date of the receiver's own, and when it came. */
+  /** The last instant with a date from the receiver, and its arrival. */
   readonly dated: { readonly instant: number; readonly at: number } | null;
 }
 
@@ -40,7 +40,7 @@ const NO_FIX_REASONS: Readonly<Record<Exclude<Validity, 'measured'>, Reason>> = 
 const NO_PLACE = toReason('the receiver gives no plausible position', 'noPlace');
 const NO_TIME = toReason('the receiver does not know the time', 'noTime');
 
-/** Makes the fix of one burst; the outcome is null when no sentence in it speaks of a position. */
+/** Builds the fix of one burst; the outcome is null if no sentence has a position. */
 export function composeFix(burst: Burst, carried: Carried, now: number): { outcome: Outcome | null; carried: Carried } {
   const located = [burst.RMC, burst.GNS, burst.GGA, burst.GLL].filter((sentence) => sentence !== undefined);
   if (located.length === 0) return { outcome: null, carried };
@@ -80,8 +80,8 @@ function noFix(reason: Reason, carried: Carried): { outcome: Outcome; carried: C
 }
 
 /**
- * A reckoned, simulated or hand-made position is none, whichever sentence owns up to it: a fix has no place for the
- * doubt, and what goes into the history and to shore is to be measured. Otherwise the first sentence decides.
+ * A dead-reckoned, simulated or manual position is no fix, whichever sentence declares it: history and forwarding must
+ * contain measured positions only. Otherwise the first sentence decides.
  */
 function reasonForNoFix(located: readonly (Rmc | Gns | Gga | Gll)[]): Reason | null {
   const doubtful = located.find(({ validity }) => validity !== 'measured' && validity !== 'none');
@@ -94,8 +94,8 @@ function instantOf({ RMC, ZDA }: Burst, timeOfDayMs: number, { dated }: Carried,
   return dateTimeOfDay(timeOfDayMs, RMC?.dayMs ?? ZDA?.dayMs ?? null, { now, expected });
 }
 
-// A quantity is carried over only where the burst has no sentence for it: an empty field in one that came means that
-// the receiver does not know, such as the course of a moored vessel.
+// A value is carried over only if the burst lacks its sentence. An empty field in a received sentence means unknown, such as
+// the course of a moored vessel.
 function motionOf({ RMC, VTG }: Burst): Motion | null {
   if (RMC === undefined && VTG === undefined) return null;
   return {

@@ -1,13 +1,13 @@
-/** GPS counts weeks in ten bits: a receiver whose firmware lost count is a multiple of this behind. */
+/** GPS counts weeks in ten bits: after a rollover, old firmware is behind by a multiple of this. */
 import { DAY_MS } from '../../../foundation/shared/units.ts';
 
 const WEEK_ROLLOVER_MS = 1024 * 7 * DAY_MS;
-/** How far a date less whole rollovers may be off and still be taken for one. */
+/** Maximum deviation of a date, after removing whole rollovers, to be treated as a rollover. */
 const ROLLOVER_SLACK_MS = 7 * DAY_MS;
-/** A router sends what it kept during a break with its own, older time; beyond this a date is taken for a failure. */
+/** A router sends positions stored during an outage with their older time; a larger deviation is an error. */
 const MAX_LATE_MS = 30 * DAY_MS;
 
-/** `none`: the receiver gave no date; `implausible`: it gave one that cannot be true. Then the day is the server's. */
+/** `none`: the receiver gave no date; `implausible`: its date is wrong. In both cases the server's date is used. */
 export type DateSource = 'receiver' | 'rollover' | 'implausible' | 'none';
 
 export interface DatedInstant {
@@ -17,8 +17,8 @@ export interface DatedInstant {
 }
 
 /**
- * The instant of a time of day. With a date from the receiver that is the date's, if it is believable beside `now`;
- * without one it is the day that puts the time nearest to `expected`, within twelve hours on either side of it.
+ * The instant for a time of day. Uses the date of the receiver if it is plausible compared with `now`; otherwise the day
+ * that puts the time within twelve hours of `expected`.
  */
 export function dateTimeOfDay(
   timeOfDayMs: number,

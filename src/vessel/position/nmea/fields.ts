@@ -1,6 +1,6 @@
 import { isPlausiblePosition } from '../fix.ts';
 
-/** Field readers: what is empty, malformed or out of range is null, never 0. */
+/** Field readers: empty, malformed and out-of-range values are null, never 0. */
 
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 const TIME = /^(\d{2})(\d{2})(\d{2}(?:\.\d*)?)$/;
@@ -36,13 +36,13 @@ export function readShortDate(field: string | undefined): number | null {
   return day === undefined ? null : toDay(2000 + Number(year), Number(month), Number(day));
 }
 
-/** Day, month and four-digit year in fields of their own. */
+/** Day, month and four-digit year in separate fields. */
 export function readLongDate(day?: string, month?: string, year?: string): number | null {
   if (!/^\d{1,2}$/.test(day ?? '') || !/^\d{1,2}$/.test(month ?? '') || !/^\d{4}$/.test(year ?? '')) return null;
   return toDay(Number(year), Number(month), Number(day));
 }
 
-/** Latitude, N or S, longitude, E or W; null unless all four are there and name a plausible place. */
+/** Latitude, N or S, longitude, E or W; null unless all four are present and plausible. */
 export function readPosition(lat?: string, northSouth?: string, lon?: string, eastWest?: string): Position | null {
   const latitude = readAngle(lat, northSouth, 'N', 'S');
   const longitude = readAngle(lon, eastWest, 'E', 'W');
@@ -54,7 +54,7 @@ function readAngle(field: string | undefined, side: string | undefined, plus: st
   const [, degrees, minutes] = ANGLE.exec(field ?? '') ?? [];
   if (degrees === undefined || Number(minutes) >= 60 || (side !== plus && side !== minus)) return null;
   const value = Number(degrees) + Number(minutes) / 60;
-  // Not -0, which JSON and comparisons treat in their own ways.
+  // Avoids -0, which JSON and comparisons treat differently.
   return side === minus && value !== 0 ? -value : value;
 }
 

@@ -1,22 +1,21 @@
 /*
- * Joins the sentences of one burst into one fix. A receiver reports each instant as a burst of sentences, in its own
- * order:
+ * Joins the sentences of one burst into one fix. A receiver reports each instant as a burst of sentences, in any order:
  *
  *            a sentence           another time, or 250 ms of silence
  *   closed ────────────► open ───────────────────────────────────────► closed, with a fix or the reason for none
  *                                     (another time: open again)
  *
- * Sentences without a time (GSA, VTG) belong to the burst that they are in.
+ * Sentences without a time (GSA, VTG) belong to the current burst.
  */
 import { type Burst, type Carried, composeFix, NOTHING_CARRIED, type Outcome } from './compose-fix.ts';
 import type { PositionSentence } from './sentences.ts';
 import { acceptTalker, type TalkerChoices } from './talkers.ts';
 
-/** After so long without a line the burst is over: the caller then calls `closeBurst`. */
+/** After this time without a line the burst is complete: the caller must call `closeBurst`. */
 export const QUIET_MS = 250;
 
 interface OpenBurst {
-  /** Null as long as only sentences without a time have come. */
+  /** Null while only sentences without a time were received. */
   readonly timeOfDayMs: number | null;
   readonly burst: Burst;
 }
@@ -29,13 +28,13 @@ export interface JoinerState {
 
 export interface Step {
   state: JoinerState;
-  /** The result of the burst that this step has closed; null if it closed none, or one without a position. */
+  /** Result of the burst closed by this step; null if none was closed, or it had no position. */
   outcome: Outcome | null;
 }
 
 export const INITIAL_JOINER: JoinerState = { open: null, talkers: {}, carried: NOTHING_CARRIED };
 
-/** Adds a sentence that came at `now` (ms since the epoch, UTC). */
+/** Adds a sentence received at `now` (ms since the epoch, UTC). */
 export function joinSentence(before: JoinerState, talker: string, sentence: PositionSentence, now: number): Step {
   const talkers = acceptTalker(before.talkers, talker, sentence, now);
   if (talkers === null) return { state: before, outcome: null };
@@ -55,7 +54,7 @@ export function closeBurst(state: JoinerState, now: number): Step {
   return { state: { ...state, open: null, carried }, outcome };
 }
 
-// Of what carries no time, GSA comes once for each satellite system; any other that comes again begins a new burst.
+// Of sentences without a time, GSA occurs once for each satellite system; a repetition of any other begins a new burst.
 function belongs(open: OpenBurst, timeOfDayMs: number | null, { type }: PositionSentence): boolean {
   if (timeOfDayMs === null) return type === 'GSA' || open.burst[type] === undefined;
   return (open.timeOfDayMs ?? timeOfDayMs) === timeOfDayMs;

@@ -8,9 +8,9 @@ import type { Outcome } from './compose-fix.ts';
 import { createReceivers, MAX_RECEIVERS } from './receivers.ts';
 import { judgeSender, type SenderChoice } from './senders.ts';
 
-/** Routers forward each sentence every five seconds by default, so this is several misses in a row. */
+/** Routers send each sentence every five seconds by default, so this is several misses in a row. */
 const SILENCE_MS = 30_000;
-/** So many lines without one sound sentence mean a wrong baud rate, or something else than a receiver. */
+/** This many lines without a valid sentence indicate a wrong baud rate, or a device that is not a receiver. */
 const MAX_UNSOUND_LINES = 100;
 const GPS_BAUD_RATE = 4800;
 
@@ -18,9 +18,9 @@ export interface NmeaOptions {
   /** A line source: `tcp://`, `tcp-listen://`, `udp://` or `serial:///`. */
   url: string | undefined;
   clock: Clock;
-  /** Called once a run if the date of a receiver is wrong. */
+  /** Called once per run if the date of a receiver is wrong. */
   log?: Log;
-  /** Called with the port once a listener is bound. */
+  /** Called with the port after a listener is bound. */
   onListening?: (port: number) => void;
 }
 
@@ -42,7 +42,7 @@ export function createNmeaProvider({ url, clock, log, onListening }: NmeaOptions
       let unsound = 0;
       const onLine = (line: Buffer, sender: string) => {
         unsound = receivers.read(line.toString('latin1'), receiverOf(lines.name, sender)) ? 0 : unsound + 1;
-        // One stray sender must not stop a listener that others may use.
+        // One invalid sender must not stop a listener that others may use.
         if (unsound >= MAX_UNSOUND_LINES && !lines.listens) {
           const text = `${lines.name}: ${unsound} lines without one sound NMEA sentence`;
           throw new ProviderError('protocol', toReason(text, 'notUnderstood'));
@@ -59,12 +59,12 @@ export function createNmeaProvider({ url, clock, log, onListening }: NmeaOptions
   };
 }
 
-/** A UDP sender may use another port for every datagram; only its address identifies it. */
+/** A UDP sender may use another port for each datagram; only its address identifies it. */
 function receiverOf(source: string, sender: string): string {
   return source.startsWith('udp:') ? sender.slice(0, sender.lastIndexOf(':')) : sender;
 }
 
-/** Passes on what the sender in favour has to say. */
+/** Passes on the reports of the selected sender. */
 function createJudge({ sink, clock, log }: { sink: GpsSink; clock: Clock; log: Log | undefined }) {
   let choice: SenderChoice | null = null;
   let warned = false;

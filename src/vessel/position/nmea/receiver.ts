@@ -17,13 +17,13 @@ export function createReceiver(clock: Clock, onOutcome: (outcome: Outcome) => vo
   }
 
   return {
-    /** Takes a line; false when there is no sound sentence in it. */
+    /** Processes a line; false if it has no valid sentence. */
     read(line: string): boolean {
       const framed = readSentence(line);
       const sentence = framed.kind === 'sentence' ? framed.sentence : null;
       const position = sentence && parsePositionSentence(sentence);
       if (sentence && position) take(joinSentence(state, sentence.talker, position, clock.now()));
-      // Any line puts the end of the burst off: at 4800 baud the satellites in view take longer than the quiet.
+      // Any line delays the end of the burst: at 4800 baud the satellites in view take longer than the silence.
       quiet?.cancel();
       if (state.open !== null) quiet = clock.schedule(QUIET_MS, () => take(closeBurst(state, clock.now())));
       return framed.kind !== 'failure';

@@ -2,17 +2,17 @@ import type { Clock } from '../../../foundation/shared/clock.ts';
 import type { Outcome } from './compose-fix.ts';
 import { createReceiver, type Receiver } from './receiver.ts';
 
-/** One receiver for each sender, no more than this: the one that was silent longest makes room. */
+/** Maximum number of receivers, one for each sender; the one with the longest silence is dropped. */
 export const MAX_RECEIVERS = 16;
 
-/** Keeps the bursts of several senders apart. */
+/** Separates the bursts of several senders. */
 export function createReceivers(clock: Clock, onOutcome: (sender: string, outcome: Outcome) => void) {
   const receivers = new Map<string, Receiver>();
   return {
-    /** Takes a line; false when there is no sound sentence in it. */
+    /** Processes a line; false if it has no valid sentence. */
     read(line: string, sender: string): boolean {
       const receiver = receivers.get(sender) ?? createReceiver(clock, (outcome) => onOutcome(sender, outcome));
-      // Taken out and put back, so that the map is in the order of the last line.
+      // Delete and insert again, so that the map is ordered by the last line.
       receivers.delete(sender);
       receivers.set(sender, receiver);
       const [oldest] = receivers;

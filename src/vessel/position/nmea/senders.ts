@@ -1,6 +1,6 @@
 import type { Outcome } from './compose-fix.ts';
 
-/** A sender that has given no fix for so long is given up for another. */
+/** A sender without a fix for this time is replaced by another. */
 const SENDER_HOLD_MS = 10_000;
 
 export interface SenderChoice {
@@ -9,8 +9,8 @@ export interface SenderChoice {
 }
 
 /**
- * Of several senders one is kept while it delivers fixes, so that the position does not jump between two receivers.
- * Returns the choice after an outcome, and whether that outcome counts.
+ * Selects one of several senders and keeps it while it delivers fixes, so that the position does not jump between two
+ * receivers. Returns the choice after an outcome, and whether that outcome counts.
  */
 export function judgeSender(
   choice: SenderChoice | null,

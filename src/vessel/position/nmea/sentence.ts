@@ -1,28 +1,28 @@
-/** One sentence whose frame and checksum are right; what its fields mean is another matter. */
+/** One sentence with a valid frame and checksum; its fields are not parsed. */
 export interface Sentence {
-  /** Two characters that name the kind of receiver, such as GP or GN. */
+  /** Two characters for the kind of receiver, such as GP or GN. */
   talker: string;
   /** Three letters, such as RMC. */
   type: string;
-  /** The comma fields after the address; field 1 of the standard is index 0. Empty means unknown. */
+  /** Comma-separated fields after the address; field 1 of the standard is index 0. Empty means unknown. */
   fields: readonly string[];
 }
 
 export type FramingReason = 'no_sentence' | 'too_long' | 'no_checksum' | 'bad_checksum' | 'malformed';
-/** Sound sentences that cannot hold a position of ours: a maker's own (`$P…`), or an encapsulated one (`!`, AIS). */
+/** Valid sentences without an own-ship position: proprietary (`$P…`) or encapsulated (`!`, AIS). */
 export type Foreign = 'proprietary' | 'encapsulated';
 export type Framed = { kind: 'sentence'; sentence: Sentence } | { kind: 'foreign'; what: Foreign } | FramingFailure;
 type FramingFailure = { kind: 'failure'; reason: FramingReason };
 
-/** The standard allows 82 characters, real receivers send more. */
+/** The standard allows 82 characters; real receivers send more. */
 const MAX_SENTENCE_LENGTH = 200;
 const ADDRESS = /^[A-Z]{2}[A-Z0-9]{3}$/;
 const CHECKSUM = /^[0-9A-F]{2}$/i;
 const PRINTABLE = /^[\x20-\x7e]*$/;
 
 /**
- * Finds the sentence in a line. Before it may stand a tag block or a router's prefix, so the reading begins at the
- * first `$` or `!`; if that frames nothing, at the next one. The checksum is required. Never throws.
+ * Finds the sentence in a line. A tag block or a router's prefix may precede it, so parsing starts at the first `$` or `!`,
+ * or at the next one if that is not a frame. The checksum is required. Never throws.
  */
 export function readSentence(line: string): Framed {
   let first: FramingFailure | undefined;

@@ -11,11 +11,11 @@ import {
 } from './fields.ts';
 import type { Sentence } from './sentence.ts';
 
-/** What a sentence says of the fix behind its position: by its status, its quality number or its mode letters. */
+/** State of a fix by its status, quality number or mode letters. */
 export type Validity = 'measured' | 'none' | 'estimated' | 'manual' | 'simulated';
 
 export interface Timed {
-  /** Milliseconds since midnight UTC; null before the receiver knows the time. */
+  /** Milliseconds since midnight UTC; null while the receiver has no time. */
   timeOfDayMs: number | null;
 }
 
@@ -46,7 +46,7 @@ export type Gsa = { type: 'GSA'; pdop: number | null; hdop: number | null; vdop:
 export type Zda = { type: 'ZDA'; dayMs: number | null } & Timed;
 export type PositionSentence = Rmc | Gga | Gns | Gll | Vtg | Gsa | Zda;
 
-/** Reads one of the seven sentences that a position is made of; null for every other type. */
+/** Reads one of the seven sentence types with position data; null for every other type. */
 export function parsePositionSentence({ type, fields }: Sentence): PositionSentence | null {
   return isPositionType(type) ? PARSERS[type](fields) : null;
 }
@@ -101,7 +101,7 @@ const PARSERS = {
   }),
 };
 
-/** GGA and GNS have the same at the same places, but for the geoid. */
+/** GGA and GNS have the same fields at the same indexes, except the geoid. */
 const readMeasured = (f: Fields, geoidAt: number): Measured => ({
   satellites: toSatellites(readNumber(f[6])),
   hdop: toDop(readNumber(f[7])),
@@ -109,7 +109,7 @@ const readMeasured = (f: Fields, geoidAt: number): Measured => ({
   geoidM: toGeoidM(readNumber(f[geoidAt])),
 });
 
-/** The old form is four bare values: true course, magnetic course, knots, km/h. */
+/** The old form has four plain values: true course, magnetic course, knots, km/h. */
 function parseVtg(f: Fields): Vtg {
   const old = f.length <= 4 && f[1] !== 'T';
   if (!old && byModes(f[8] || 'A') !== 'measured') return { type: 'VTG', speedMps: null, courseDeg: null };
@@ -123,7 +123,7 @@ function knots(field: string | undefined): number | null {
   return value === null || value < 0 ? null : knotsToMps(value);
 }
 
-/** GGA field 6; 0 is no fix, and so is what the standard does not know. */
+/** GGA field 6; 0 and values unknown to the standard are no fix. */
 const QUALITIES: ReadonlyMap<string, Validity> = new Map([
   ['1', 'measured'],
   ['2', 'measured'],
@@ -135,13 +135,13 @@ const QUALITIES: ReadonlyMap<string, Validity> = new Map([
   ['8', 'simulated'],
 ]);
 
-/** Status A with the mode that NMEA 2.3 added; older receivers leave the mode out. */
+/** Status A with the mode that NMEA 2.3 added; older receivers omit the mode. */
 function byStatus(status: string | undefined, mode: string | undefined): Validity {
   if (mode === 'E' || mode === 'M' || mode === 'S') return byModes(mode);
   return status === 'A' ? byModes(mode || 'A') : 'none';
 }
 
-/** One letter for each constellation in use: one that measures is enough. */
+/** One letter for each constellation in use: one measuring constellation is enough. */
 function byModes(modes: string): Validity {
   if (/[ADPRF]/.test(modes)) return 'measured';
   if (modes.includes('E')) return 'estimated';

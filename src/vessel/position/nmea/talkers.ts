@@ -2,7 +2,7 @@ import type { PositionSentence } from './sentences.ts';
 
 /** A talker that has sent nothing for this time may be replaced by another. */
 const TALKER_HOLD_MS = 10_000;
-/** Several systems joined: the best that a receiver has to say. */
+/** Combination of several systems: the best solution of a receiver. */
 const JOINED_TALKER = 'GN';
 
 interface TalkerChoice {
@@ -11,12 +11,12 @@ interface TalkerChoice {
   readonly rank: number;
 }
 
-/** Which talker is listened to, for each type of sentence: one receiver sends GPRMC beside GNGGA. */
+/** The selected talker for each type of sentence: one receiver may send GPRMC beside GNGGA. */
 export type TalkerChoices = { readonly [Type in PositionSentence['type']]?: TalkerChoice };
 
 /**
- * The choices after a sentence, or null when it comes from a talker that is not listened to: of several that send the
- * same type one is kept, GN before others, and one with a position before one without.
+ * The choices after a sentence, or null if its talker is not selected. Of several talkers with the same type one is kept: GN
+ * before others, and one with a position before one without.
  */
 export function acceptTalker(
   choices: TalkerChoices,
@@ -24,7 +24,7 @@ export function acceptTalker(
   sentence: PositionSentence,
   now: number,
 ): TalkerChoices | null {
-  // Every satellite system has a GSA of its own in one burst, with the same dilutions.
+  // In one burst every satellite system has a separate GSA, with the same dilutions.
   if (sentence.type === 'GSA') return choices;
   const chosen = choices[sentence.type];
   const located = 'position' in sentence && sentence.position !== null && sentence.validity === 'measured';

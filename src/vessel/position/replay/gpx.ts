@@ -2,10 +2,10 @@ import { isPlausiblePosition, toDop } from '../fix.ts';
 import { TrackError, type TrackPoint } from './track.ts';
 
 /*
- * A small reader for the one part of GPX that is played: `trkpt` elements with `lat` and `lon`, and inside them `ele`,
- * `time`, `speed` (m/s), `course` (degrees) and the dilutions. It walks the tags in one pass; namespace prefixes, the
- * order and the quotes of attributes, comments and self-closing points make no difference. It is no XML parser: entities
- * are not resolved (none of these values needs one), and a document type, which could define some, is refused.
+ * A small reader for the part of GPX that is played: `trkpt` elements with `lat` and `lon`, containing `ele`, `time`,
+ * `speed` (m/s), `course` (degrees) and the dilutions. It reads the tags in one pass, with any namespace prefixes, attribute
+ * order, quotes, comments and self-closing points. It is not an XML parser: entities are not resolved (none of these values
+ * needs one), and a document type, which could define entities, is rejected.
  */
 
 const MAX_POINTS = 500_000;
@@ -13,13 +13,13 @@ const VALUES: ReadonlySet<string> = new Set(['ele', 'time', 'speed', 'course', '
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/;
 
-/** An element inside a point whose text is wanted, and where the text begins. */
+/** An element inside a point whose text is needed, and the start of that text. */
 interface OpenValue {
   name: string;
   textStart: number;
 }
 
-/** The track points of a GPX document, all segments in a row. Throws a `TrackError` that says what is wrong and where. */
+/** The track points of a GPX document, all segments in sequence. Throws a `TrackError` with the error and its position. */
 export function parseGpx(text: string): TrackPoint[] {
   const points: TrackPoint[] = [];
   let seenRoot = false;
@@ -56,11 +56,11 @@ export function parseGpx(text: string): TrackPoint[] {
 
 interface Tag {
   kind: 'open' | 'close' | 'empty';
-  /** Without the namespace prefix. */
+  /** The name without its namespace prefix. */
   name: string;
   attributes: string;
   start: number;
-  /** Behind the closing bracket. */
+  /** Index after the closing bracket. */
   end: number;
 }
 
@@ -80,7 +80,7 @@ function* tagsOf(text: string): Generator<Tag> {
   }
 }
 
-/** The end of a comment, character data or instruction that begins here; null for a tag. */
+/** End of the comment, CDATA section or instruction that begins here; null for a tag. */
 function skipOther(text: string, start: number): number | null {
   if (text.startsWith('<!--', start)) return endOf(text, '-->', start + 4);
   if (text.startsWith('<![CDATA[', start)) return endOf(text, ']]>', start);
@@ -127,7 +127,7 @@ function toNumber(text: string | undefined): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** A time without a zone is UTC, as GPX has it. */
+/** A time without a zone is UTC, as GPX defines it. */
 function toInstant(text: string | undefined, index: number): number | null {
   if (text === undefined || text === '') return null;
   const [, , , zone] = TIME.exec(text) ?? [];

@@ -6,9 +6,9 @@ import { parsePositionSentence } from '../nmea/sentences.ts';
 import { TrackError, type TrackPoint } from './track.ts';
 
 /**
- * The fixes in a log of NMEA sentences. Only the time of day is taken from them, because a log may be older than any
- * date that a live receiver is believed: a time that goes back by more than half a day is the next day, one that goes
- * back by less comes to nothing, and a break of days is played as what is left of it within one day.
+ * The fixes in a log of NMEA sentences. Only the time of day is used, because a log may be older than the oldest date
+ * accepted from a live receiver. A step back of more than half a day is the next day, a smaller step back is ignored, and a
+ * break of days is shortened to less than one day.
  */
 export function parseNmeaLog(text: string): TrackPoint[] {
   const points: TrackPoint[] = [];
@@ -22,7 +22,7 @@ export function parseNmeaLog(text: string): TrackPoint[] {
     const aheadMs = modulo(recordedAt - at, DAY_MS);
     if (points.length > 0 && aheadMs > DAY_MS / 2) return;
     at = points.length === 0 ? recordedAt : at + aheadMs;
-    // The same instant once more knows more than before.
+    // A repetition of the same instant may have more fields.
     if (points.at(-1)?.at === at) points.pop();
     points.push({ ...fix, at });
   };

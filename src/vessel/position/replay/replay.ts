@@ -13,14 +13,14 @@ const MAX_FILE_BYTES = 64 * 1024 * 1024;
 export interface ReplayOptions {
   /** Path of a GPX file or of a log of NMEA sentences. */
   track: string | undefined;
-  /** How many times faster than real time [1]. */
+  /** Speed relative to real time [1]. */
   speed: number;
   clock: Clock;
 }
 
 /**
- * Plays a track in a loop, one fix a second, recorded now. The speed in the fixes is that of the track, also when it is
- * played faster: a demo shows a vessel, not a missile. The file is read again by every run.
+ * Plays a track in a loop: one fix a second, with the current time. The speed in the fixes is that of the track at any
+ * replay speed, so that a demo shows realistic values. Every run reads the file again.
  */
 export function createReplayProvider({ track: path, speed, clock }: ReplayOptions): GpsProvider {
   return {

@@ -2,36 +2,36 @@ import { bearingDeg, distanceM, interpolate } from '../../../foundation/shared/g
 import { kmhToMps } from '../../../foundation/shared/units.ts';
 import type { Fix } from '../fix.ts';
 
-/** A point of a recorded track; what the record does not give is null. */
+/** A point of a recorded track; missing values are null. */
 export interface TrackPoint extends Omit<Fix, 'recordedAt'> {
-  /** When it was recorded, ms since the epoch; null if the record has no times. */
+  /** Time of the record, ms since the epoch; null if the record has no times. */
   at: number | null;
 }
 
 interface Stop extends Omit<TrackPoint, 'at'> {
-  /** Since the beginning of the track. */
+  /** Time since the start of the track. */
   elapsedMs: number;
 }
 
-/** A track in its own time: at least one stop, the first at 0, each later than the one before. */
+/** A track with relative times: at least one stop, the first at 0, each later than the previous one. */
 export interface Track {
   stops: readonly [Stop, ...Stop[]];
   durationMs: number;
 }
 
-/** Why a file holds no track that can be played; completes the sentence "the track file NAME …". */
+/** Reason for which a file has no playable track; completes the text "the track file NAME …". */
 export class TrackError extends Error {
   override name = 'TrackError';
 }
 
-/** A track without times is travelled at the pace of a laden vessel. */
+/** Speed for tracks without times: that of a laden vessel. */
 const UNTIMED_SPEED_MPS = kmhToMps(15);
-/** Slower than this the direction between two points is noise of the receiver. */
+/** Below this speed the direction between two points is noise of the receiver. */
 const MIN_HEADING_SPEED_MPS = 0.25;
 
 /**
- * Lays points out in time. Of a track in which at least two points have times, those without are left out, and so are
- * points that do not come later than the one before; otherwise it runs at a constant 15 km/h.
+ * Assigns times to points. If at least two points have times, drops points without a time and points not later than the
+ * previous one. Otherwise the speed is a constant 15 km/h.
  */
 export function toTrack(points: readonly TrackPoint[]): Track {
   const timed = points.filter((point) => point.at !== null);
@@ -41,7 +41,7 @@ export function toTrack(points: readonly TrackPoint[]): Track {
   return { stops: [first, ...rest], durationMs: rest.at(-1)?.elapsedMs ?? 0 };
 }
 
-/** The position after `elapsedMs`, between the two stops around it; before the start and after the end it stands there. */
+/** Position after `elapsedMs`, interpolated between two stops; before the start and after the end it is the nearest stop. */
 export function positionAt({ stops }: Track, elapsedMs: number): Omit<Fix, 'recordedAt'> {
   const next = firstAfter(stops, elapsedMs);
   const from = stops[Math.max(0, next - 1)] ?? stops[0];
@@ -57,7 +57,7 @@ export function positionAt({ stops }: Track, elapsedMs: number): Omit<Fix, 'reco
   return { ...withMotion(from, from, to), latitude, longitude, altitudeM };
 }
 
-/** What the stop itself says of its motion, else what the leg says. */
+/** Speed and course of the stop if known, otherwise those of the leg. */
 function withMotion({ elapsedMs: _, ...stop }: Stop, from: Stop, to: Stop): Omit<Fix, 'recordedAt'> {
   const seconds = (to.elapsedMs - from.elapsedMs) / 1000;
   const legMps = seconds > 0 ? distanceM(from, to) / seconds : 0;
@@ -66,7 +66,7 @@ function withMotion({ elapsedMs: _, ...stop }: Stop, from: Stop, to: Stop): Omit
   return { ...stop, speedMps, headingDeg };
 }
 
-/** The index of the first stop later than `elapsedMs`; the number of stops if there is none. */
+/** Index of the first stop later than `elapsedMs`; the number of stops if there is none. */
 function firstAfter(stops: readonly Stop[], elapsedMs: number): number {
   let low = 0;
   let high = stops.length;

@@ -13,7 +13,7 @@ import {
 } from '../values.ts';
 import { NO_PLACE, UNKNOWN_FORM } from './router-failures.ts';
 
-/** The unit of Peplink's `speed`, on which the clients of its API disagree. */
+/** Unit of Peplink's `speed`; its API clients disagree about it. */
 export type PeplinkSpeedUnit = 'mps' | 'kmh' | 'knots';
 
 const TO_MPS: Record<PeplinkSpeedUnit, (speed: number) => number> = {
@@ -22,7 +22,7 @@ const TO_MPS: Record<PeplinkSpeedUnit, (speed: number) => number> = {
   knots: knotsToMps,
 };
 
-/** `{"stat":"fail","code":…,"message":…}`, which Peplink sends with HTTP 200 too. */
+/** `{"stat":"fail","code":…,"message":…}`, which Peplink also sends with HTTP 200. */
 export interface PeplinkFailure {
   code: number | null;
   message: string;
@@ -35,17 +35,17 @@ export function findPeplinkFailure(json: unknown): PeplinkFailure | undefined {
 
 interface ParseOptions {
   speedUnit: PeplinkSpeedUnit;
-  /** When the answer came, ms since the epoch: the time of a fix that states only its age, or nothing. */
+  /** Arrival of the response, ms since the epoch: the time of a fix that has only an age, or no time. */
   receivedAt: number;
 }
 
-/** Reads the answer to `/api/info.location`, in which numbers may be text and `location` may be left out. */
+/** Reads the response to `/api/info.location`. Numbers may be text, and `location` may be absent. */
 export function parsePeplinkLocation(json: unknown, { speedUnit, receivedAt }: ParseOptions): ParsedReading {
   if (!isRecord(json) || json['stat'] !== 'ok' || !isRecord(json['response'])) {
     return { kind: 'failure', reason: UNKNOWN_FORM };
   }
   const response = json['response'];
-  // Whether there is no fix or no receiver looks the same; a last known place may come along, which is not now.
+  // A missing fix and a missing receiver look the same. The response may contain the last known place, which is not current.
   if (isFalse(response['gps'])) return { kind: 'noFix', reason: toReason('the router has no GPS signal', 'noFix') };
 
   const location = isRecord(response['location']) ? response['location'] : response;
@@ -73,7 +73,7 @@ export function parsePeplinkLocation(json: unknown, { speedUnit, receivedAt }: P
 
 const isFalse = (value: unknown) => value === false || value === 0 || value === 'false' || value === '0';
 
-/** The receiver's own time; else from `timeElapsed`, the seconds since it measured; else the fix is of this moment. */
+/** The receiver's time; otherwise from `timeElapsed`, the seconds since the measurement; otherwise the arrival. */
 function toRecordedAt(location: Record<string, unknown>, receivedAt: number): number | null {
   const timestampSecs = toNumber(location['timestamp']);
   const stated = timestampSecs === null ? null : toInstant(timestampSecs * 1000);

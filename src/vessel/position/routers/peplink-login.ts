@@ -8,7 +8,7 @@ import { oddLogin, refusedFailure } from './router-failures.ts';
 import type { RouterAnswer, RouterHttp } from './router-http.ts';
 import type { Session } from './router-session.ts';
 
-/** Either pair of keys opens the API; where both are set the token is taken, because it can be limited to reading. */
+/** Either pair of keys gives access to the API. If both are set the token is used, because it can be limited to reading. */
 export interface PeplinkCredentials {
   username?: string | undefined;
   password?: string | undefined;
@@ -16,24 +16,24 @@ export interface PeplinkCredentials {
   client_secret?: string | undefined;
 }
 
-/** What is added to a request to show who asks: the token travels as a query parameter, the session as a cookie. */
+/** Credentials added to a request: the token as a query parameter, the session as a cookie. */
 export interface PeplinkPass {
   query: string;
   headers: Record<string, string>;
-  /** The token or the values of the cookies: they must not show in a message. */
+  /** The token or the cookie values: they must not appear in a message. */
   secrets: string[];
 }
 
 const DEFAULT_TOKEN_SECS = 172_800;
-/** How long before its end a token is renewed, but never more than a fifth of its life. */
+/** Time before its expiry at which a token is renewed, at most a fifth of its lifetime. */
 const RENEW_AHEAD_MS = 2 * HOUR_MS;
 
-/** Values that must not show in a message even if the router repeats them. */
+/** Values that must not appear in a message, even if the router returns them. */
 export function peplinkSecrets(credentials: PeplinkCredentials): (string | undefined)[] {
   return [credentials.password, credentials.client_secret, credentials.client_id];
 }
 
-/** Peplink says it by status or, with HTTP 200, in the body. */
+/** Peplink reports it by status or, with HTTP 200, in the body. */
 export function isPeplinkUnauthorized({ status, json }: RouterAnswer): boolean {
   const failure = findPeplinkFailure(json);
   return status === 401 || failure?.code === 401 || /^unauthori[sz]ed/i.test(failure?.message ?? '');
@@ -45,7 +45,7 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** Logs in by token grant or by user name and password, whichever is configured. */
+/** Logs in with the configured token grant or user name and password. */
 export function createPeplinkLogin({ http, credentials, clock }: Dependencies) {
   const { username, password, client_id: clientId, client_secret: clientSecret } = credentials;
 
@@ -76,7 +76,7 @@ export function createPeplinkLogin({ http, credentials, clock }: Dependencies) {
     const json = { username, password, challenge: 'challenge' };
     const answer = await http.request({ method: 'POST', path: '/api/login', json }, signal);
     if (!isOk(answer) || answer.cookies.length === 0) throw failure(answer, 'router.username and router.password');
-    // The name of the cookie differs between HTTP and HTTPS, and its life is not stated: all are sent until turned away.
+    // The cookie name differs between HTTP and HTTPS, and the lifetime is not specified: send all cookies until rejected.
     const headers = { cookie: answer.cookies.join('; ') };
     const secrets = answer.cookies.map((cookie) => cookie.slice(cookie.indexOf('=') + 1));
     return { pass: { query: '', headers, secrets }, renewAt: Number.POSITIVE_INFINITY };

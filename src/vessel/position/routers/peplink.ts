@@ -9,7 +9,7 @@ import { NO_RIGHTS, noPositionAnswer, protocolFailure, refusedFailure } from './
 import { createRouterHttp, type RouterAnswer, type RouterHttpSettings } from './router-http.ts';
 import { createSessionKeeper } from './router-session.ts';
 
-/** The part of `config.router` that a Peplink or Pepwave router needs. */
+/** The fields of `config.router` for a Peplink or Pepwave router. */
 export interface PeplinkSettings extends RouterHttpSettings, PeplinkCredentials {
   speed_unit: PeplinkSpeedUnit;
 }
@@ -29,7 +29,7 @@ export function createPeplinkProvider({ router, clock, intervalMs }: Dependencie
     isTurnedAway: isPeplinkUnauthorized,
   });
 
-  /** Throws what the answer holds instead of a position. */
+  /** Throws if the response has no position. */
   function rejectFailure(answer: RouterAnswer, secrets: readonly string[]): void {
     if (isPeplinkUnauthorized(answer)) {
       throw refusedFailure(http.where, NO_RIGHTS, 'denied');
@@ -37,7 +37,7 @@ export function createPeplinkProvider({ router, clock, intervalMs }: Dependencie
     const failure = findPeplinkFailure(answer.json);
     if (failure) {
       const words = quoteRouter(failure.message, [...peplinkSecrets(router), ...secrets]);
-      // Routers without a receiver fail this call for good; an internal error passes.
+      // Routers without a receiver always fail this call; an internal error is temporary.
       throw protocolFailure(
         http.where,
         /internal error/i.test(failure.message)

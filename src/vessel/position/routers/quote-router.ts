@@ -1,13 +1,13 @@
 const MAX_QUOTED_CHARACTERS = 120;
 
 /**
- * Text of a router for use in a message: ` ("…")`, or nothing where there is no text. The router may echo what it was
- * sent, so secrets are blanked, also in the form they have in a URL; what cannot be printed goes, and it is cut short.
+ * Text from a router for a message: ` ("…")`, or empty without text. Secrets that the router may return are redacted, also
+ * in URL encoding. Unprintable characters are removed, and the length is limited.
  */
 export function quoteRouter(text: unknown, secrets: readonly (string | undefined)[]): string {
   if (typeof text !== 'string') return '';
   let words = text;
-  // The longest first: a short secret inside a long one would leave the rest of the long one readable.
+  // Longest first: a short secret inside a long one would leave the rest of the long one readable.
   for (const secret of secrets.toSorted((a = '', b = '') => b.length - a.length)) {
     if (secret) words = words.replaceAll(secret, '***').replaceAll(encodeURIComponent(secret), '***');
   }

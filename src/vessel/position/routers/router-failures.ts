@@ -2,7 +2,7 @@ import { toHttpFailure } from '../../../foundation/outbound/http-failure.ts';
 import { type CauseCode, type Reason, reasonAt, toReason, toStatusReason } from '../../../foundation/shared/reason.ts';
 import { ProviderError } from '../provider.ts';
 
-/** A failed request in plain words, without the error that it came from. */
+/** A failed request in plain words, without the original error. */
 export function toProviderError(error: unknown, where: string, timeoutMs: number): ProviderError {
   if (error instanceof ProviderError) return error;
   const { kind, reason } = toHttpFailure(error, timeoutMs);
@@ -18,14 +18,14 @@ export const protocolFailure = (where: string, reason: Reason): ProviderError =>
 export const refusedFailure = (where: string, words: string, code: CauseCode): ProviderError =>
   failureAt('refused', where, toReason(words, code));
 
-/** A login that is answered by neither yes nor no. */
+/** A login with an unexpected response. */
 export const oddLogin = (where: string, status: number, words: string): ProviderError =>
   protocolFailure(
     where,
     toReason(`it answers the login with HTTP ${status} in an unknown form${words}`, 'notUnderstood', { status }),
   );
 
-/** `words` is what the router says beside it. */
+/** `words`: error text of the router. */
 export function noPositionAnswer(where: string, status: number, words = ''): ProviderError {
   const text = `it answers HTTP ${status} instead of a position${words}`;
   // With an error in the body.

@@ -3,12 +3,12 @@ import { type Reason, toReason } from '../../../foundation/shared/reason.ts';
 import { protocolFailure, toProviderError } from './router-failures.ts';
 import { createRouterConnector } from './router-tls.ts';
 
-/** A position is a few hundred bytes; what is longer is a web page or a failure, and memory is small. */
+/** A position is a few hundred bytes. A longer response is a web page or an error, and memory is small. */
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** The part of `config.router` that says how to talk to it. */
+/** The connection fields of `config.router`. */
 export interface RouterHttpSettings {
-  /** `http` or `https`; a path in it is put before every path asked for. */
+  /** `http` or `https`; its path precedes every requested path. */
   url: string;
   timeout_ms: number;
   tls_verify: boolean;
@@ -17,7 +17,7 @@ export interface RouterHttpSettings {
 
 export interface RouterRequest {
   method: 'GET' | 'POST';
-  /** May hold a token in its query: it appears in no message. */
+  /** The query may contain a token, so it appears in no message. */
   path: string;
   headers?: Record<string, string>;
   json?: unknown;
@@ -25,19 +25,19 @@ export interface RouterRequest {
 
 export interface RouterAnswer {
   status: number;
-  /** Undefined where the body is no JSON. */
+  /** Undefined if the body is not JSON. */
   json: unknown;
-  /** Cookies that the answer sets, each as `name=value`. */
+  /** Cookies set by the response, each as `name=value`. */
   cookies: string[];
 }
 
-/** HTTP to one router over one connection that is opened when needed. */
+/** HTTP to one router over one connection, opened on demand. */
 export interface RouterHttp {
-  /** How messages name the router: scheme, host and port. */
+  /** Name of the router in messages: scheme, host and port. */
   readonly where: string;
-  /** Any answer but a redirect resolves, whatever its status; else it rejects with a `ProviderError`. */
+  /** Any response except a redirect resolves, with any status; otherwise it rejects with a `ProviderError`. */
   request(request: RouterRequest, signal: AbortSignal): Promise<RouterAnswer>;
-  /** Drops the connection and what runs on it; the next request opens a new one. */
+  /** Closes the connection with its running requests; the next request opens a new one. */
   close(): Promise<void>;
 }
 
@@ -83,7 +83,7 @@ function cookiesOf(headers: HttpHeaders): string[] {
   return (Array.isArray(set) ? set : [set]).map((line) => line.split(';', 1)[0]?.trim() ?? '').filter(Boolean);
 }
 
-/** Names the origin of the target only: its path and query are the router's to choose. */
+/** Names only the origin of the target: the router chooses its path and query. */
 function describeRedirect(headers: HttpHeaders, origin: string): Reason {
   const location = headers['location'];
   const target = typeof location === 'string' && URL.canParse(location, origin) ? new URL(location, origin) : null;

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../foundation/shared/clock.ts';
 import type { RouterAnswer } from './router-http.ts';
 
-/** What a login gave, and when (ms since the epoch) to log in again, although it may still be valid. */
+/** Result of a login, and time (ms since the epoch) of the next login, before the session expires. */
 export interface Session<Pass> {
   pass: Pass;
   renewAt: number;
@@ -10,14 +10,14 @@ export interface Session<Pass> {
 export interface SessionRules<Pass> {
   clock: Clock;
   login(signal: AbortSignal): Promise<Session<Pass>>;
-  /** Whether an answer says that the pass is not, or no longer, accepted. */
+  /** Whether a response shows that the session is rejected. */
   isTurnedAway(answer: RouterAnswer): boolean;
 }
 
 /**
- * Keeps the session with a router and asks within it. A router drops sessions early when others log in, so a request
- * that is turned away is repeated once after one login; more than one login for one request never happens, because
- * routers block an address that keeps trying. The last answer is returned, also when it turns away again.
+ * Keeps the session with a router and sends requests in it. A router ends sessions early when others log in, so a rejected
+ * request is repeated once after a login. There is at most one login for each request, because routers block an address that
+ * keeps trying. Returns the last response, even if it is another rejection.
  */
 export function createSessionKeeper<Pass>({ clock, login, isTurnedAway }: SessionRules<Pass>) {
   let session: Session<Pass> | null = null;

@@ -4,23 +4,23 @@ import { type Reason, reasonAt, toReason } from '../../../foundation/shared/reas
 import { ProviderError } from '../provider.ts';
 import { refusedFailure } from './router-failures.ts';
 
-/** Which certificate of the router is accepted. */
+/** Rules for accepting the certificate of the router. */
 export interface TlsTrust {
   /** False accepts every certificate. */
   verify: boolean;
-  /** SHA-256 in hex, with or without colons; the one certificate that is accepted, whatever `verify` says. */
+  /** SHA-256 in hex, with or without colons; only this certificate is accepted, whatever the value of `verify`. */
   fingerprint: string | undefined;
 }
 
-/** What a router showed in the handshake. */
+/** Certificate of a router in the handshake. */
 export interface PresentedCertificate {
   /** SHA-256, upper-case hex with colons. */
   fingerprint: string;
-  /** Why the chain, the dates or the name are not trusted; null where they are. */
+  /** Reason for which the chain, the dates or the name are not trusted; null if trusted. */
   distrust: string | null;
 }
 
-/** OpenSSL's and Node's names for the failures that a router's own certificate has. */
+/** Error names of OpenSSL and Node for self-signed certificates of routers. */
 const PLAIN_DISTRUST: Record<string, string> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: 'it is self-signed',
   SELF_SIGNED_CERT_IN_CHAIN: 'it is signed by an unknown authority',
@@ -33,7 +33,7 @@ const PLAIN_DISTRUST: Record<string, string> = {
 
 const bare = (fingerprint: string) => fingerprint.replaceAll(/[:\s]/g, '').toLowerCase();
 
-/** Why a certificate is not accepted, as a sentence that says what to do; null where it is. */
+/** Reason for which a certificate is rejected, as a sentence with instructions; null if accepted. */
 export function judgeCertificate(presented: PresentedCertificate, trust: TlsTrust): Reason | null {
   const { fingerprint, distrust } = presented;
   if (trust.fingerprint !== undefined) {
@@ -63,12 +63,12 @@ function judgeSocket(socket: unknown, trust: TlsTrust): Reason | null {
 }
 
 /**
- * Connects for undici and hands a TLS socket over only once its certificate is accepted, so that nothing, no password
- * and no token, is written to a router that is not the right one. Node's own check runs too, but only to be read
- * afterwards: a handshake that it breaks off does not show which certificate was presented.
+ * Connects for undici and returns a TLS socket only after its certificate is accepted, so that no password or token is sent
+ * to a wrong router. Node's own check runs but does not abort the handshake, because an aborted one does not show the
+ * presented certificate.
  */
 export function createRouterConnector(where: string, trust: TlsTrust, timeoutMs: number): buildConnector.connector {
-  // Without cached sessions every handshake brings the certificate; HTTP/2 is more than these routers need.
+  // Without cached sessions every handshake contains the certificate. These routers do not need HTTP/2.
   const connect = buildConnector({
     rejectUnauthorized: false,
     maxCachedSessions: 0,

@@ -12,7 +12,7 @@ export interface TeltonikaCredentials {
   password?: string | undefined;
 }
 
-/** The codes of RutOS that say more than the status does. */
+/** Codes of RutOS that are more specific than the HTTP status. */
 export const TELTONIKA_CODE = {
   notImplemented: 100,
   unauthorized: 120,
@@ -23,10 +23,10 @@ export const TELTONIKA_CODE = {
 } as const;
 
 const DEFAULT_SESSION_SECS = 300;
-/** The share of a session's life after which it is renewed; whether use extends it is not documented. */
+/** Share of a session's lifetime after which it is renewed; whether use extends it is not documented. */
 const RENEW_AFTER = 0.8;
 
-/** The first of `{"success":false,"errors":[{"code":121,"error":"Login failed"}]}`. */
+/** The first error of `{"success":false,"errors":[{"code":121,"error":"Login failed"}]}`. */
 export function findTeltonikaError(json: unknown): { code: number | null; text: unknown } | undefined {
   const errors = isRecord(json) ? json['errors'] : undefined;
   const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
@@ -40,7 +40,7 @@ export function isTeltonikaTurnedAway({ status, json }: RouterAnswer): boolean {
   );
 }
 
-/** What only the owner can put right on the router's own page; undefined for every other code. */
+/** Errors that only the owner can fix in the router's web interface; undefined for every other code. */
 export function findOwnersTask(code: number | null | undefined): string | undefined {
   if (code === TELTONIKA_CODE.passwordExpired) {
     return 'its password has expired: set a new one on its web page, then put it into router.password';
@@ -59,7 +59,7 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** Logs in for a bearer token, which is opaque: older firmware gives a JWT, newer a session id. */
+/** Logs in for an opaque bearer token: older firmware returns a JWT, newer a session id. */
 export function createTeltonikaLogin({ http, credentials: { username, password }, clock }: Dependencies) {
   function failure(answer: RouterAnswer): ProviderError {
     const error = findTeltonikaError(answer.json);
@@ -81,7 +81,7 @@ export function createTeltonikaLogin({ http, credentials: { username, password }
     const answer = await http.request({ method: 'POST', path: '/api/login', json: { username, password } }, signal);
     const data = isRecord(answer.json) && isRecord(answer.json['data']) ? answer.json['data'] : {};
     const token = data['token'];
-    // Only what is allowed in a header: the token comes from outside.
+    // Allow only characters valid in a header: the token comes from outside.
     if (answer.status !== 200 || typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token)) throw failure(answer);
     const statedSecs = toNumber(data['expires']);
     const lifeSecs = statedSecs !== null && statedSecs > 0 ? statedSecs : DEFAULT_SESSION_SECS;

@@ -14,8 +14,8 @@ import {
 import { NO_PLACE, UNKNOWN_FORM } from './router-failures.ts';
 
 /**
- * Reads the answer to `/api/gps/position/status`: `{"success":true,"data":{…}}` with every number as text and `N/A` for
- * what is unknown. Its `accuracy` is no dilution of precision, and its `timestamp` is shifted by the time zone.
+ * Reads the response to `/api/gps/position/status`: `{"success":true,"data":{…}}` with every number as text and `N/A` for
+ * unknown. Its `accuracy` is not a dilution of precision, and its `timestamp` is shifted by the time zone.
  */
 export function parseTeltonikaPosition(json: unknown): ParsedReading {
   if (!isRecord(json) || json['success'] !== true) {
@@ -25,7 +25,7 @@ export function parseTeltonikaPosition(json: unknown): ParsedReading {
   if (!isRecord(data) || Object.keys(data).length === 0) {
     return { kind: 'failure', reason: toReason('it has no GPS (no data)', 'noReceiver') };
   }
-  // Without a fix the last known position stays in the fields; it is not where the vessel is.
+  // Without a fix the fields contain the last known position, which is not current.
   if ((toNumber(data['fix_status']) ?? 0) < 1) {
     return { kind: 'noFix', reason: toReason('the router has no GPS fix', 'noFix') };
   }

@@ -16,7 +16,7 @@ import {
 } from './teltonika-login.ts';
 import { parseTeltonikaPosition } from './teltonika-position.ts';
 
-/** The part of `config.router` that a Teltonika router needs. */
+/** The fields of `config.router` for a Teltonika router. */
 export interface TeltonikaSettings extends RouterHttpSettings, TeltonikaCredentials {}
 
 interface Dependencies {
@@ -34,7 +34,7 @@ export function createTeltonikaProvider({ router, clock, intervalMs }: Dependenc
     isTurnedAway: isTeltonikaTurnedAway,
   });
 
-  /** Throws what the answer holds instead of a position. */
+  /** Throws if the response has no position. */
   function rejectFailure(answer: RouterAnswer, token: string | undefined): void {
     const error = findTeltonikaError(answer.json);
     const task = findOwnersTask(error?.code);

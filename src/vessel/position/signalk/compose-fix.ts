@@ -4,16 +4,16 @@ import { isRecord, type SignalkUpdate } from '../../../foundation/signalk-client
 import { type Fix, toDop, toGeoidM, toSatellites } from '../fix.ts';
 import { toAltitudeM, toHeadingDeg, toInstant, toNumber, toPosition, toSpeedMps } from '../values.ts';
 
-/** Another source takes over after so long without the chosen one. */
+/** After this time without the selected source, another one is selected. */
 const SOURCE_SILENT_MS = 10_000;
-/** Values that come in a delta of their own belong to a position of nearly the same time. */
+/** Maximum age difference between a position and values from a separate delta. */
 const SAME_TIME_MS = 3000;
 /** Precision and altitude change slowly. */
 const FACTS_MS = 30_000;
 
 interface Choice {
   readonly source: string;
-  /** Whether the speed comes with the position, as in RMC: its time is that of the satellites, with a date. */
+  /** Whether the speed arrives with the position, as in RMC: its time is satellite time, with a date. */
   readonly hasMotion: boolean;
   /** Monotonic. */
   readonly receivedAt: number;
@@ -36,7 +36,7 @@ const PATHS = {
   geoid: 'navigation.gnss.geoidalSeparation',
 } as const;
 
-/** Joins the updates of the own ship to fixes. Of several receivers on board one is followed. */
+/** Joins the updates of the own ship to fixes. Of several receivers on board one is selected. */
 export function createFixComposer() {
   const known = new Map<keyof typeof PATHS, Known>();
   let choice: Choice | undefined;
@@ -46,7 +46,7 @@ export function createFixComposer() {
     const isBetter = hasMotion && choice?.hasMotion === false;
     const isSilent = choice === undefined || monotonicMs - choice.receivedAt > SOURCE_SILENT_MS;
     if (choice?.source !== source && !isBetter && !isSilent) return false;
-    // A source that sends both kinds keeps to the one with the motion.
+    // A source that sends both kinds keeps the one with the speed.
     const wasBetter = choice?.source === source && choice.hasMotion && !hasMotion && !isSilent;
     if (!wasBetter) choice = { source, hasMotion, receivedAt: monotonicMs };
     return !wasBetter;
@@ -58,7 +58,7 @@ export function createFixComposer() {
   }
 
   return {
-    /** What an update says of the position; `now` is of the wall clock. */
+    /** Reads the position values of an update; `now` is wall-clock time. */
     take(update: SignalkUpdate, { now, monotonicMs }: { now: number; monotonicMs: number }): Composed {
       const { values } = update;
       const at = timeOf(update) ?? now;
@@ -91,7 +91,7 @@ export function createFixComposer() {
   };
 }
 
-/** The time of the satellites where it is given, else that of the update. */
+/** Satellite time if present, otherwise the time of the update. */
 function timeOf({ at, values }: SignalkUpdate): number | undefined {
   const given = values.get('navigation.datetime');
   const fromSatellites = typeof given === 'string' && given.length < 40 ? toInstant(Date.parse(given)) : null;

@@ -4,14 +4,14 @@ import { readSignalk, SignalkError } from '../../../foundation/signalk-client/in
 import { type GpsProvider, ProviderError } from '../provider.ts';
 import { createFixComposer } from './compose-fix.ts';
 
-/** A server that is connected to no receiver sends other things of the own ship, or nothing. */
+/** A server without a connected receiver sends other values of the own ship, or nothing. */
 const NO_POSITION_MS = 10_000;
 const NO_POSITION = toReason('the server sends no position', 'noFix');
 
 export interface SignalkProviderOptions {
   /** `ws://HOST:PORT` or `wss://HOST:PORT`. */
   url: string;
-  /** For a server that lets nobody read without. */
+  /** Token for a server that does not allow anonymous reading. */
   token?: string | undefined;
   timeoutMs: number;
   clock: Clock;
@@ -31,7 +31,7 @@ export function createSignalkProvider({ url, token, timeoutMs, clock }: SignalkP
             url,
             token,
             subscribe: 'self',
-            // What is known already may be hours old.
+            // Cached values of the server may be hours old.
             wantsCached: false,
             timeoutMs,
             clock,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
-/** systemd-timesyncd makes this file when it has set the clock by a server. */
+/** systemd-timesyncd creates this file after it has set the clock from a server. */
 const MARK = '/run/systemd/timesync/synchronized';
 
-/** Whether the clock of this computer is known to be set by a time server; false where that is not known. */
+/** Whether the clock of this computer is set by a time server; false if unknown. */
 export const isClockSynchronised = (): boolean => existsSync(MARK);

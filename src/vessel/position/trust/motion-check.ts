@@ -1,6 +1,6 @@
 /*
- * Whether the accepted fixes agree with the speed that the receiver reports, as a pure state machine. The way is measured
- * over chords of 5 s: long enough for the noise of a receiver, short enough for a vessel that turns.
+ * Compares the accepted fixes with the reported speed, as a pure state machine. Distances are measured over chords of 5 s:
+ * long enough for the noise of a receiver, short enough for a turning vessel.
  *
  *   speed:  agrees ──── a chord differs by more than 5 kn ────► differs (since the begin of that chord)
  *              ▲──────── a chord agrees, a gap, a jump ────────────┘
@@ -12,17 +12,17 @@ import { knotsToMps } from '../../../foundation/shared/units.ts';
 import type { Fix } from '../fix.ts';
 
 const CHORD_MS = 5000;
-/** After a longer gap it is not known how the vessel moved. */
+/** After a longer gap the movement is unknown. */
 const GAP_MS = 30_000;
 const MISMATCH_MPS = knotsToMps(5);
 const MISMATCH_MS = 30_000;
-/** Below it the speed of a vessel at rest is noise. A vessel that drifts never has the same place twice. */
+/** Below this the speed of a vessel at rest is noise. A drifting vessel never has exactly the same place twice. */
 const MOVING_MPS = knotsToMps(1);
 const FROZEN_MS = 60_000;
 
-/** Times are those of the receiver. */
+/** Times of the receiver. */
 export interface MotionCheck {
-  /** Where the present chord begins, with the speeds reported since; null where the speed is not known. */
+  /** Start of the current chord, with the speeds reported since; null if the speed is unknown. */
   readonly chord: { readonly from: Fix; readonly speeds: number; readonly count: number } | null;
   readonly differsSince: number | null;
   readonly last: Fix | null;
@@ -31,7 +31,7 @@ export interface MotionCheck {
 
 export const NO_MOTION: MotionCheck = { chord: null, differsSince: null, last: null, repeatedSince: null };
 
-/** After an accepted fix. `timeFactor`: how many times faster than real time the vessel moves, of a replay. */
+/** Updates the state with an accepted fix. `timeFactor`: replay speed relative to real time. */
 export function checkMotion(before: MotionCheck, fix: Fix, timeFactor: number): MotionCheck {
   if (before.last && fix.recordedAt === before.last.recordedAt) return before;
   return { last: fix, repeatedSince: repeatedSince(before, fix), ...checkSpeed(before, fix, timeFactor) };

@@ -6,10 +6,10 @@ const MAX_TEXT = 500;
 const MAX_NAME = 40;
 const MAX_LISTED = 20;
 const MAX_INSTANT = 8.64e15;
-/** Half of the way around the earth, and more. */
+/** More than half the circumference of the earth. */
 const MAX_METRES = 2.1e7;
 
-/** What another instance has shared, after its way through JSON; undefined for anything else, and of an earlier release. */
+/** Parses the JSON shared by another instance; undefined if invalid, or from an earlier release. */
 export function parseTrust(value: unknown): Trust | undefined {
   if (!isRecord(value) || !isRecord(value['rejected'])) return undefined;
   const state = TRUST_STATES.find((one) => one === value['state']);

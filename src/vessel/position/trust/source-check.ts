@@ -1,42 +1,42 @@
 import { distanceM, type LatLon } from '../../../foundation/shared/geo/geo.ts';
 import type { Fix } from '../fix.ts';
 
-/** Sources have to differ for so long. */
+/** Time for which sources must differ. */
 const DIFFER_MS = 30_000;
-/** Reports that differ, of a source that reports now and then: one of them may be wrong. */
+/** Number of differing reports from a source with rare reports, because one may be wrong. */
 const DIFFERING_REPORTS = 2;
 
-/** Where one source reports the vessel now, whether it is believed or not. */
+/** Current report of one source, accepted or not. */
 export interface SourcePlace {
   /** `gpsd`, `nmea (2)`, `AIS`. */
   readonly name: string;
   readonly latitude: number;
   readonly longitude: number;
   readonly ageMs: number;
-  /** From your position; null while there is none. */
+  /** Distance from your position; null while there is none. */
   readonly distanceM: number | null;
 }
 
-/** What another source reports beside your position. */
+/** Report of another source, compared with your position. */
 export interface Compared extends LatLon {
   readonly speedMps: number | null;
   readonly ageMs: number;
   /** Changes with every report. */
   readonly reportedAt: number;
-  /** Where your position was when it was reported, of a source that reports now and then [where it is now]. */
+  /** For a source with rare reports, your position at the time of its report [your current position]. */
   readonly beside?: Beside | undefined;
 }
 
-/** Your position, with its age. */
+/** Your position with its age. */
 export interface Beside {
   readonly fix: Fix;
   readonly ageMs: number;
 }
 
-/** Since when each source differs, by its name; monotonic. */
+/** Time since which each source differs, by name; monotonic. */
 export type Differences = ReadonlyMap<string, { since: number; reportedAt: number; reports: number }>;
 
-/** Compares each source with your position; a source that agrees, or is not known, has no difference. */
+/** Compares each source with your position. A source without an entry agrees or is unknown. */
 export function compareSources(
   before: Differences,
   sources: ReadonlyMap<string, Compared>,
@@ -47,7 +47,7 @@ export function compareSources(
   for (const [name, source] of sources) {
     const { fix, ageMs } = source.beside ?? own;
     const speedMps = Math.max(fix.speedMps ?? 0, source.speedMps ?? 0);
-    // Both are of another second, in which the vessel has moved on.
+    // They are from different seconds, in which the vessel has moved.
     const apartSecs = Math.abs(ageMs - (source.beside ? 0 : source.ageMs)) / 1000 + 1;
     if (distanceM(fix, source) <= conflictM + speedMps * apartSecs) continue;
     const known = before.get(name);
@@ -61,7 +61,7 @@ export function compareSources(
   return differences;
 }
 
-/** The sources that contradict your position. */
+/** Sources that contradict your position. */
 export const inConflict = (differences: Differences, now: number): string[] =>
   [...differences].flatMap(([name, { since, reports }]) =>
     now - since >= DIFFER_MS && reports >= DIFFERING_REPORTS ? [name] : [],

@@ -29,28 +29,28 @@ import {
 } from './trust-state.ts';
 
 const TICK_MS = 1000;
-/** While the position is not good, its sources move: clients get their places so often. */
+/** Interval for sending the positions of the sources, while your position is not good. */
 const REPEAT_MS = 5000;
-/** A transponder sends every three minutes at anchor. */
+/** At anchor a transponder sends every three minutes. */
 const AIS_MAX_AGE_MS = 6 * 60_000;
-/** What the leader has shared is no longer known to be true. */
+/** After this time the state shared by the leader is out of date. */
 const SHARED_MAX_AGE_MS = 10_000;
-/** The name of the AIS transponder on board among the sources. */
+/** Name of the AIS transponder on board in the list of sources. */
 const AIS = 'AIS';
 /** Class A, class B, and class B with static data. */
 const POSITION_KINDS = ['position', 'extended'];
 
-/** How far your position can be trusted now. Instants are ms since the epoch. */
+/** Current trust in your position. Instants are ms since the epoch. */
 export interface Trust {
   readonly state: TrustStateName;
   readonly since: number;
-  /** The first of them explains the state. */
+  /** The first one determines the state. */
   readonly reasons: readonly TrustReason[];
   readonly sources: readonly SourcePlace[];
   readonly rejected: { readonly last24h: number; readonly lastAt: number | null };
 }
 
-/** As much of an AIS message as is needed here. */
+/** The fields of an AIS message that are used here. */
 interface AisReport {
   readonly kind: string;
   readonly own: boolean;
@@ -59,23 +59,23 @@ interface AisReport {
 
 export interface TrustDeps {
   reader: Pick<Reader, 'onJudged' | 'current' | 'state'>;
-  /** Undefined where there is only one source. */
+  /** Undefined if there is only one source. */
   failover: Pick<FailoverProvider, 'places'> | undefined;
-  /** The name of the source where there is only one; null without a router. */
+  /** Name of the only source; null without a router. */
   source: string | null;
   rules: JudgeRules;
   conflictM: number;
   clock: Clock;
   log: Log;
-  /** Whether the positions of many vessels near that place jump [never]. */
+  /** Whether the positions of many vessels near a place jump [never]. */
   interferenceNear?: ((position: LatLon) => boolean) | undefined;
-  /** Whether the clock of this computer is known to be right. */
+  /** Whether the clock of this computer is known to be correct. */
   isSynchronised?: (() => boolean) | undefined;
 }
 
 export type TrustService = ReturnType<typeof createTrustService>;
 
-/** Watches what the source reports, beside the other sources, and finds what speaks against your position. */
+/** Compares your position with its reported speed, the other sources and the clock, and finds reasons to doubt it. */
 export function createTrustService(deps: TrustDeps) {
   const { reader, failover, source, rules, conflictM, clock, log } = deps;
   const { interferenceNear = () => false, isSynchronised = isClockSynchronised } = deps;
@@ -99,7 +99,7 @@ export function createTrustService(deps: TrustDeps) {
     if (!isOn) return;
     reported = { fix, arrivedAt: clock.monotonicMs() };
     trust = recordFix(trust, { fix, judgement, timeFactor: rules.timeFactor }, moment());
-    // It was compared with the former place.
+    // The comparison was with the former place.
     if (judgement.verdict === 'jumped') ais = undefined;
     if (judgement.verdict !== 'accepted' || trust.refused !== null || trust.shown.state !== 'good') update();
   });
@@ -109,7 +109,7 @@ export function createTrustService(deps: TrustDeps) {
     return fix && { fix, ageMs: reader.state().fixAgeMs ?? 0 };
   }
 
-  /** The sources that do not drive. */
+  /** The inactive sources. */
   function others(): Map<string, Compared> {
     const compared = new Map<string, Compared>();
     for (const { rank, provider, isActive, fix, ageMs } of failover?.places() ?? [])
@@ -119,7 +119,7 @@ export function createTrustService(deps: TrustDeps) {
     return compared;
   }
 
-  /** `sources` finds the names of those that differ. */
+  /** `sources` returns the names of sources that differ. */
   function sources(): SourcePlace[] {
     const here = own()?.fix;
     const toPlace = (name: string, place: LatLon, ageMs: number, from: LatLon | undefined = here): SourcePlace => ({
@@ -161,7 +161,7 @@ export function createTrustService(deps: TrustDeps) {
     return trust.shown.state === 'good' ? `good ${trust.lastRejectedAt}` : `${trust.shown.state} ${causes}`;
   }
 
-  /** Who subscribes gets changes, and while the position is not good the places of its sources now and then. */
+  /** Subscribers receive changes and, while the position is not good, the positions of its sources at intervals. */
   function report(): void {
     const at = clock.monotonicMs();
     const key = keyOf();
@@ -184,20 +184,20 @@ export function createTrustService(deps: TrustDeps) {
     rejected: { last24h: rejectedLastDay(trust, clock.monotonicMs()), lastAt: trust.lastRejectedAt },
   });
 
-  /** A follower has what the leader shares. */
+  /** On a follower, adopts the state shared by the leader. */
   const view = (): Trust => (shared && clock.monotonicMs() - shared.at <= SHARED_MAX_AGE_MS ? shared.trust : ownView());
 
   return {
-    /** Whether anything is judged. */
+    /** Whether the evaluation is enabled. */
     isOn,
     view,
-    /** Whether a fix has come, here or at the leader. */
+    /** Whether a fix was received, here or by the leader. */
     isKnown: () => reported !== undefined || shared !== undefined,
-    /** Calls the listener when something is different; the returned function ends it. */
+    /** Calls the listener after a change; the returned function removes it. */
     onChange: changes.on,
-    /** Whether an alarm begins or ends now; undefined where it stays as it is. */
+    /** Whether an alarm begins or ends; undefined if nothing changes. */
     alarmPhase: () => (isOn ? alarmPhase(trust, clock.monotonicMs()) : 'end'),
-    /** Compares the position with what the transponder on board reports of itself. */
+    /** Compares the position with the reports of the transponder on board. */
     compareAis({ ais: source, ownMmsi }: { ais: AisSource; ownMmsi: number | undefined }): void {
       source.onMessage((message) => {
         if ((!message.own && message.mmsi !== ownMmsi) || !POSITION_KINDS.includes(message.kind)) return;
@@ -231,7 +231,7 @@ interface AisSource {
   onMessage(listener: (message: AisReport) => void): () => void;
 }
 
-/** The place in a position report; undefined where it has none. */
+/** Position in a position report; undefined if it has none. */
 function toReport(message: AisReport): (LatLon & { speedMps: number | null }) | undefined {
   const { latitude, longitude, speedKnots } = { latitude: null, longitude: null, speedKnots: null, ...message };
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return undefined;

@@ -1,18 +1,18 @@
 /*
- * What is known for and against your position, as a pure state machine:
+ * Trust in your position, as a pure state machine:
  *
  *            a cause begins                    state of the first cause in the order of CAUSES
  *    good ─────────────────────► doubtful, conflict, frozen or jumped
  *      ▲                                              │
  *      └────────────── no cause is left ──────────────┘
  *
- * `jump` lasts while fixes are refused, and 60 s after they were accepted. The other causes last as long as they hold.
+ * The cause `jump` lasts while fixes are rejected, and 60 s after they were accepted. Other causes last while present.
  */
 import type { Fix } from '../fix.ts';
 import type { Judgement } from '../position-judge.ts';
 import { checkMotion, isFrozen, isMismatch, type MotionCheck, NO_MOTION } from './motion-check.ts';
 
-/** The first of them that holds names the state. */
+/** The first active cause determines the state. */
 export const TRUST_CAUSES = [
   'jump',
   'sourcesDiffer',
@@ -27,12 +27,12 @@ export type TrustCause = (typeof TRUST_CAUSES)[number];
 export const TRUST_STATES = ['good', 'doubtful', 'jumped', 'conflict', 'frozen'] as const;
 export type TrustStateName = (typeof TRUST_STATES)[number];
 
-/** So long a position that has jumped is worth a look, and refused fixes count after the last of them. */
+/** Time for which a jump is shown, and for which rejected fixes count after the last one. */
 const JUMP_SHOWN_MS = 60_000;
-/** Fixes that are refused in so many seconds of 60 are no single ones. */
+/** Rejected fixes in this number of seconds out of 60 are more than outliers. */
 const OFTEN = 28;
 const MAX_HDOP = 10;
-/** A single wrong fix alarms nobody, and an alarm does not come and go. */
+/** Delay of an alarm's start and end, so that a single wrong fix raises none. */
 const RAISE_MS = 10_000;
 const END_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -40,28 +40,28 @@ const HOURS = 24;
 
 export interface TrustReason {
   readonly cause: TrustCause;
-  /** Plain English, for who has no words of its own for the cause. */
+  /** Plain English, for clients without texts for the cause. */
   readonly text: string;
 }
 
-/** All times are monotonic, unless they say otherwise. */
+/** All times are monotonic, unless noted otherwise. */
 export interface TrustState {
-  /** Refused fixes that came last, without an accepted one since. */
+  /** Latest rejected fixes, without an accepted one since. */
   readonly refused: { readonly since: number; readonly last: number; readonly distanceM: number | null } | null;
-  /** `since`: of the first fix at the new place. */
+  /** `since`: time of the first fix at the new place. */
   readonly jumped: { readonly since: number; readonly at: number; readonly distanceM: number } | null;
   readonly motion: MotionCheck;
   readonly hdop: number | null;
-  /** Refused fixes by hour since the start, the newest last. */
-  /** Seconds in which fixes were refused last, at most `OFTEN`. */
+  /** Last seconds with rejected fixes, at most `OFTEN`. */
   readonly recent: readonly number[];
+  /** Rejected fixes by hour since the start, newest last. */
   readonly rejected: readonly { readonly hour: number; readonly count: number }[];
   /** By the clock of this computer. */
   readonly lastRejectedAt: number | null;
   /** `since`: by the clock of this computer. */
   readonly shown: { readonly state: TrustStateName; readonly since: number };
   readonly reasons: readonly TrustReason[];
-  /** Since when there is, or is not, a cause that asks for an alarm. */
+  /** Time since which a cause for an alarm is present or absent. */
   readonly alarming: { readonly holds: boolean; readonly since: number };
 }
 
@@ -83,7 +83,7 @@ interface TrustMoment {
   readonly monotonic: number;
 }
 
-/** After a fix that was judged. */
+/** Updates the state after a check of a fix. */
 export function recordFix(
   before: TrustState,
   { fix, judgement, timeFactor }: { fix: Fix; judgement: Judgement; timeFactor: number },
@@ -113,11 +113,11 @@ export function recordFix(
   };
 }
 
-/** One a second, as some receivers report ten. */
+/** At most one a second, because some receivers report ten a second. */
 const withRecent = (recent: readonly number[], monotonic: number): readonly number[] =>
   monotonic - (recent.at(-1) ?? 0) < 1000 ? recent : [...recent, monotonic].slice(-OFTEN);
 
-/** Two receivers that report by turns: each good fix would end what the next one begins. */
+/** Two receivers that alternate: each good fix would end the chain that the next one begins. */
 const isOften = ({ recent: [first = 0, ...others] }: TrustState, monotonic: number): boolean =>
   others.length + 1 === OFTEN && monotonic - first < JUMP_SHOWN_MS;
 
@@ -128,23 +128,23 @@ function countRejected(rejected: TrustState['rejected'], monotonic: number): Tru
   return [...rejected.filter((one) => one.hour > hour - HOURS), { hour, count: 1 }];
 }
 
-/** Fixes that were refused in the last 24 h, by whole hours. */
+/** Number of rejected fixes in the last 24 h, by whole hours. */
 export function rejectedLastDay({ rejected }: TrustState, monotonic: number): number {
   const hour = Math.floor(monotonic / HOUR_MS);
   return rejected.reduce((sum, one) => (one.hour > hour - HOURS ? sum + one.count : sum), 0);
 }
 
-/** What is known of the surroundings of a fix. */
+/** Facts around a fix. */
 export interface Surroundings {
   /** Sources that contradict your position, with their distance from it. */
   readonly conflicts: readonly { readonly name: string; readonly distanceM: number }[];
-  /** How far the clock of this computer is ahead of the receiver's; null where one of both is not known to be right. */
+  /** Time by which this computer's clock is ahead of the receiver's; null if they agree or this computer's may be wrong. */
   readonly clockAheadMs: number | null;
   /** Many vessels near your position jump. */
   readonly isInterference: boolean;
 }
 
-/** The causes that hold now, and the state that they make. */
+/** The active causes, and the resulting state. */
 export function evaluate(before: TrustState, around: Surroundings, at: TrustMoment): TrustState {
   const { monotonic, now } = at;
   const refused = before.refused && monotonic - before.refused.last < JUMP_SHOWN_MS ? before.refused : null;
@@ -157,9 +157,9 @@ export function evaluate(before: TrustState, around: Surroundings, at: TrustMome
   return { ...kept, reasons, shown, alarming };
 }
 
-/** Where the satellites stand is no reason to wake somebody. */
+/** Satellite geometry alone raises no alarm. */
 function alarmingOf({ refused, jumped, alarming }: TrustState, reasons: readonly TrustReason[], monotonic: number) {
-  // Of a router that reports now and then, a single wrong fix stays the last one for long.
+  // If a router reports rarely, a single wrong fix remains the last one for a long time.
   const isRefusing = refused !== null && refused.last - refused.since > RAISE_MS;
   const isOther = reasons.some(({ cause }) => cause !== 'dopHigh' && (cause !== 'jump' || refused === null));
   const holds = isRefusing || isOther;
@@ -168,7 +168,7 @@ function alarmingOf({ refused, jumped, alarming }: TrustState, reasons: readonly
   return { holds, since: holds ? since : monotonic };
 }
 
-/** Whether an alarm of the position begins or ends now; undefined where it stays as it is. */
+/** Whether a position alarm begins or ends; undefined if nothing changes. */
 export function alarmPhase({ alarming: { holds, since } }: TrustState, monotonic: number): 'raise' | 'end' | undefined {
   if (holds) return monotonic - since > RAISE_MS ? 'raise' : undefined;
   return monotonic - since >= END_MS ? 'end' : undefined;

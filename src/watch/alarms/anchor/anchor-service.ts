@@ -8,7 +8,7 @@ import type { AnchorWatch, WatchCircle, WatchKind } from './anchor-watch.ts';
 
 const STATE_KEY = 'anchor-watch';
 
-/** Keeps the circle over a restart. */
+/** Stores the circle, so that it survives a restart. */
 export interface SavedStates {
   load(key: string): Promise<string | undefined>;
   save(key: string, value: string): Promise<void>;
@@ -40,7 +40,7 @@ export function createAnchorService({ watch, states, position, clock, log }: Anc
   return {
     get,
     isSet: (): boolean => watch.circle !== undefined,
-    /** It is stored before it counts, so that what was confirmed survives a power cut. */
+    /** Store first, then apply, so that a confirmed circle survives a power cut. */
     async set({ kind, latitude, longitude, radiusM }: GivenCircle): Promise<WatchCircle> {
       if ((latitude === undefined) !== (longitude === undefined)) {
         throw badRequest(
@@ -71,7 +71,7 @@ export function createAnchorService({ watch, states, position, clock, log }: Anc
   };
 }
 
-/** It was written by `set`; what is not whole is no circle. */
+/** Written by `set`; an incomplete value is not a circle. */
 function parseCircle(text: string): WatchCircle | undefined {
   const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null) return undefined;

@@ -3,14 +3,14 @@ import type { Fix } from '../../../vessel/position/index.ts';
 import { type Condition, NO_FIGURES } from '../alarm.ts';
 import type { Reports, Watch } from '../watch.ts';
 
-/** A fix that is this inaccurate says nothing about a circle of some metres. */
+/** A less accurate fix cannot be compared with a circle of some metres. */
 const MAX_HDOP = 5;
 const WINDOW = 5;
 const OUTSIDE_OF_WINDOW = 3;
 const OUTSIDE_MS = 15_000;
-/** So many fixes inside end it. */
+/** Number of consecutive fixes inside that end the alarm. */
 const INSIDE_FIXES = 3;
-/** Beyond this multiple of the radius it is an alarm. */
+/** Beyond this multiple of the radius, the priority is alarm. */
 const ALARM_FACTOR = 2;
 
 export type WatchKind = 'anchor' | 'mooring';
@@ -18,19 +18,19 @@ export type WatchKind = 'anchor' | 'mooring';
 /** The circle that this vessel must not leave. */
 export interface WatchCircle {
   readonly kind: WatchKind;
-  /** Of the anchor or the berth. */
+  /** Position of the anchor or the berth. */
   readonly latitude: number;
   readonly longitude: number;
   readonly radiusM: number;
   readonly setAt: number;
 }
 
-/** Raises `anchor` or `mooring` when the vessel leaves its circle; a single wild fix is not enough. */
+/** Raises `anchor` or `mooring` when the vessel leaves its circle. A single outlier does not raise it. */
 export class AnchorWatch implements Watch {
   readonly types = ['anchor', 'mooring'] as const;
   readonly #reports: Reports;
   #circle: WatchCircle | undefined;
-  /** Whether each of the last usable fixes was outside, the newest at the end. */
+  /** Whether each of the last usable fixes was outside, newest last. */
   #outside: boolean[] = [];
   #outsideSince: number | undefined;
   #fixAt: number | undefined;
@@ -44,8 +44,8 @@ export class AnchorWatch implements Watch {
   }
 
   /**
-   * A new circle judges by new fixes; an alarm of the same kind stays until they are inside. A watch that was ended on
-   * purpose leaves nothing to acknowledge.
+   * A new circle uses only new fixes; an alarm of the same kind stays until they are inside. When the watch is ended by
+   * hand, its alarm needs no acknowledgement.
    */
   set(circle: WatchCircle | undefined): void {
     for (const kind of ['anchor', 'mooring'] as const) {

@@ -2,19 +2,19 @@ import type { Trust } from '../../../vessel/position/index.ts';
 import { type Condition, NO_FIGURES } from '../alarm.ts';
 import type { Reports, Watch } from '../watch.ts';
 
-/** As much of the trust in the position as this watch needs. */
+/** The part of the position trust that this watch uses. */
 export interface WatchedTrust {
   view(): Pick<Trust, 'reasons'>;
-  /** Whether an alarm begins or ends now; undefined where it stays as it is. */
+  /** Whether an alarm begins or ends; undefined if nothing changes. */
   alarmPhase(): 'raise' | 'end' | undefined;
 }
 
-/** Nothing is judged. */
+/** For an installation without an evaluation of trust: never raises, ends an open alarm. */
 export const NO_TRUST: WatchedTrust = { view: () => ({ reasons: [] }), alarmPhase: () => 'end' };
 
 const KEY = 'positionDoubtful';
 
-/** Raises `positionDoubtful` while something speaks against the position. */
+/** Raises `positionDoubtful` while there is a reason to doubt the position. */
 export function createPositionDoubtful({ trust, reports }: { trust: WatchedTrust; reports: Reports }): Watch {
   let shown: string | undefined;
   return {
@@ -24,7 +24,7 @@ export function createPositionDoubtful({ trust, reports }: { trust: WatchedTrust
       if (phase === 'end' && reports.has(KEY)) reports.end(KEY);
       if (phase !== 'raise') return;
       const condition = toCondition(trust.view());
-      // The reasons change now and then, their figures all the time.
+      // The reasons change rarely, their figures constantly.
       if (reports.has(KEY) && condition.details?.cause === shown) return;
       shown = condition.details?.cause;
       reports.report(condition);

@@ -5,7 +5,7 @@ import type { Reports, Watch } from '../watch.ts';
 const LOST_MS = 60_000;
 const KEY = 'positionLost';
 
-/** Raises `positionLost` after 60 s without a new fix, while something depends on the position. */
+/** Raises `positionLost` after 60 s without a new fix, if another watch needs the position. */
 export function createPositionLost({ isNeeded, reports }: { isNeeded(): boolean; reports: Reports }): Watch {
   let fixAt: number | undefined;
   let observedAt: number | undefined;
@@ -14,12 +14,12 @@ export function createPositionLost({ isNeeded, reports }: { isNeeded(): boolean;
     tick(now, fix: Fix | undefined) {
       const isNew = fix !== undefined && fix.recordedAt !== fixAt;
       if (isNew) fixAt = fix.recordedAt;
-      // A clock that was set back starts the time again.
+      // Restart the time if the clock was set back.
       if (isNew || observedAt === undefined || now < observedAt) observedAt = now;
       const isLost = now - observedAt >= LOST_MS && isNeeded();
       if (isLost && !reports.has(KEY)) reports.report(CONDITION);
       if (!reports.has(KEY)) return;
-      // Where nothing depends on the position any more, nobody has to acknowledge that it was lost.
+      // If nothing needs the position any more, the alarm needs no acknowledgement.
       if (!isNeeded()) reports.withdraw(KEY);
       else if (isNew) reports.end(KEY);
     },

@@ -1,9 +1,9 @@
 import { closestApproach } from './closest-approach.ts';
 import { type ApproachTarget, ageOf, atMoment, isConvoyPartner, type OwnShip } from './targets.ts';
 
-/** A pass within so many times the limits of the alarm is worth a look. */
+/** Passes within this multiple of the alarm limits are listed. */
 const RELEVANT_FACTOR = 4;
-/** Later than this a straight line says nothing. */
+/** Beyond this time, a straight line is no prediction. */
 const MAX_TCPA_SECS = 3600;
 
 export interface ListedApproach {
@@ -27,17 +27,17 @@ interface ListOptions {
   now: number;
   minSpeedMps: number;
   limit: number;
-  /** Lists only passes within these, the most urgent first. */
+  /** Lists only passes within these limits, most urgent first. */
   within?: PassLimits | undefined;
 }
 
-/** What the list of relevant approaches holds, from the limits of the alarm. */
+/** Limits of the list of relevant approaches, derived from the limits of the alarm. */
 export const relevantLimits = ({ cpaM, tcpaSecs }: PassLimits): PassLimits => ({
   cpaM: cpaM * RELEVANT_FACTOR,
   tcpaSecs: Math.min(tcpaSecs * RELEVANT_FACTOR, MAX_TCPA_SECS),
 });
 
-/** The targets that come nearer within an hour, the soonest first. */
+/** Targets that approach within an hour, soonest first. */
 export function listApproaches(
   own: OwnShip,
   targets: Iterable<ApproachTarget>,

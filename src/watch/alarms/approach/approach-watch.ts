@@ -1,12 +1,12 @@
 /*
- * Watches the closest approach of all vessels around, once a second. One target:
+ * Evaluates the closest approach of all vessels around, once a second. States of one target:
  *
  *   clear ── inside the limits ──► pending ── at 2 reports, or for 10 s ──► raised
  *     ▲                              │                                        │
  *     └────── outside the limits ◄───┘      outside 1.25 × the limits for 30 s,
  *     └──────────────────────────────────── or past and opening ◄─────────────┘
  *
- * A target whose report is too old to be extrapolated changes nothing: it neither raises nor clears.
+ * A report that is too old to be extrapolated neither raises nor clears an alarm.
  */
 import { distanceM as greatCircleM } from '../../../foundation/shared/geo/geo.ts';
 import type { AlarmPriority } from '../alarm.ts';
@@ -16,17 +16,17 @@ import { type ApproachTarget, atMoment, isConvoyPartner, type OwnShip, reachM } 
 const PENDING_MS = 10_000;
 const PENDING_REPORTS = 2;
 const CLEAR_MS = 30_000;
-/** What is raised is cleared only beyond this multiple of its limits, so that it does not flap at their edge. */
+/** Hysteresis: a raised approach is cleared only beyond this multiple of its limits. */
 const CLEAR_FACTOR = 1.25;
-/** Within this share of the time limit a warning is an alarm. */
+/** Within this share of the time limit, a warning becomes an alarm. */
 const ALARM_SHARE = 1 / 3;
-/** No alarms so soon after the first position: the first reports of a receiver are often old. */
+/** No alarms for this time after the first position: the first reports of a receiver are often old. */
 const START_QUIET_MS = 30_000;
 
 export interface ApproachLimits {
   readonly cpaM: number;
   readonly tcpaSecs: number;
-  /** Slower than this counts as stopped: the course of a vessel that drifts is noise. */
+  /** A slower vessel counts as stopped: the course of a drifting vessel is noise. */
   readonly minSpeedMps: number;
 }
 
@@ -35,9 +35,9 @@ export interface Approach extends ClosestApproach {
 }
 
 export interface ApproachResult {
-  /** What is raised or goes on, with its present figures. */
+  /** New and ongoing approaches with their current figures. */
   readonly raised: readonly { readonly approach: Approach; readonly priority: AlarmPriority }[];
-  /** MMSIs whose approach is over. */
+  /** MMSIs of ended approaches. */
   readonly ended: readonly number[];
 }
 
@@ -51,14 +51,14 @@ interface Pending {
   reports: number;
   fixAt: number;
   isRaised: boolean;
-  /** Since when it is outside the limits; undefined while inside. */
+  /** Time since which it is outside the limits; undefined while inside. */
   outsideSince: number | undefined;
   distanceM: number;
 }
 
 export class ApproachWatch {
   readonly #limits: ApproachLimits;
-  /** By MMSI; only targets inside the limits, or raised and not yet cleared. */
+  /** By MMSI; only targets inside the limits, or raised and not cleared yet. */
   readonly #pending = new Map<number, Pending>();
   #startedAt: number | undefined;
 
@@ -66,7 +66,7 @@ export class ApproachWatch {
     this.#limits = limits;
   }
 
-  /** Takes all targets of this second. Without an own-ship position nothing is raised and nothing is cleared. */
+  /** Evaluates all targets once a second. Without an own-ship position, nothing is raised or cleared. */
   step(own: OwnShip | undefined, targets: Iterable<ApproachTarget>, now: number): ApproachResult {
     if (!own) {
       this.#startedAt = undefined;
@@ -83,13 +83,13 @@ export class ApproachWatch {
     return result;
   }
 
-  /** Whether the report of a vessel may matter: of most vessels no target has to be made. */
+  /** Whether the report of a vessel may be relevant. For most vessels this avoids creating a target. */
   concerns(own: OwnShip | undefined, vessel: Where & Pick<ApproachTarget, 'mmsi'>): boolean {
     if (!own || this.#startedAt === undefined) return false;
     return this.#pending.has(vessel.mmsi) || !isOutOfReach(own, vessel, this.#limits);
   }
 
-  /** Takes the report of one target, when it comes. */
+  /** Evaluates the report of one target when it is received. */
   see(own: OwnShip | undefined, target: ApproachTarget, now: number): ApproachResult {
     const result: Found = { raised: [], ended: [] };
     if (own && this.#startedAt !== undefined) this.#examine(own, target, now, result);
@@ -162,7 +162,7 @@ function isInside({ cpaM, tcpaSecs }: ClosestApproach, limits: ApproachLimits, f
 
 type Where = Pick<ApproachTarget, 'latitude' | 'longitude' | 'speedMps'>;
 
-/** Whether it cannot come inside the limits in time; it spares the trigonometry for most vessels. */
+/** Whether it cannot come inside the limits in time. For most vessels this avoids the trigonometry. */
 function isOutOfReach(own: OwnShip, target: Where, { cpaM, tcpaSecs }: ApproachLimits): boolean {
   const limit = cpaM + reachM(own, target, tcpaSecs);
   if (Math.abs(target.latitude - own.motion.latitude) * 111_000 > limit) return true;

@@ -1,32 +1,32 @@
 /*
- * The closest point of approach of two vessels that keep course and speed, on a flat local plane (good below about
- * 30 nautical miles). Both positions are brought to the same moment first: an AIS report of a fast vessel is easily
- * 300 m old.
+ * The closest point of approach of two vessels at constant course and speed, on a flat local plane (accurate below about
+ * 30 nautical miles). Both positions must first be extrapolated to the same time: a fast vessel can be 300 m from the
+ * position in its last AIS report.
  */
 import { EARTH_RADIUS_M, type LatLon, RAD_PER_DEG, wrap180 } from '../../../foundation/shared/geo/geo.ts';
 
-/** Below this relative speed the distance does not change: there is no approach. 0.1 m/s. */
+/** Relative speed below which the distance does not change, so there is no approach. 0.1 m/s. */
 const LEAST_RELATIVE_MPS = 0.1;
 
 /** A position and its movement over ground. */
 export interface Motion extends LatLon {
-  /** Over ground, degrees true; it does not count at speed 0. */
+  /** Over ground, degrees true; ignored at speed 0. */
   readonly courseDeg: number;
   readonly speedMps: number;
 }
 
 export interface ClosestApproach {
-  /** Now. */
+  /** Current distance. */
   readonly distanceM: number;
-  /** Degrees true from the first vessel to the second, now. */
+  /** Current bearing from the first vessel to the second, degrees true. */
   readonly bearingDeg: number;
-  /** At the closest point; the present distance where they do not approach. */
+  /** Distance at the closest point; the current distance if they do not approach. */
   readonly cpaM: number;
-  /** Seconds until the closest point, negative once it is past; null without relative movement. */
+  /** Seconds until the closest point, negative if it is past; null without relative movement. */
   readonly tcpaSecs: number | null;
 }
 
-/** Where a vessel is `secs` later if it keeps course and speed. */
+/** Position of a vessel after `secs` at constant course and speed. */
 export function advance(motion: Motion, secs: number): Motion {
   if (secs === 0 || motion.speedMps === 0) return motion;
   const course = motion.courseDeg * RAD_PER_DEG;
@@ -36,7 +36,7 @@ export function advance(motion: Motion, secs: number): Motion {
   return { ...motion, latitude, longitude: wrap180(motion.longitude + east) };
 }
 
-/** Both motions are of the same moment. */
+/** Both motions must be at the same time. */
 export function closestApproach(own: Motion, target: Motion): ClosestApproach {
   const middle = ((own.latitude + target.latitude) / 2) * RAD_PER_DEG;
   const x = wrap180(target.longitude - own.longitude) * RAD_PER_DEG * EARTH_RADIUS_M * Math.cos(middle);

@@ -9,18 +9,18 @@ import { advance } from './closest-approach.ts';
 import { LISTED_WHILE_OFF } from './profile.ts';
 import { type ApproachTarget, ageOf, type OwnShip } from './targets.ts';
 
-/** An own-ship position older than this is no position for a collision course. */
+/** Maximum age of an own-ship position for this watch. */
 const MAX_OWN_AGE_MS = 30_000;
-/** An approach that was restored from the database and is not seen again within this time is over. */
+/** A restored approach ends if it is not detected again within this time. */
 const CONFIRM_MS = 60_000;
 
 export interface ApproachOptions {
-  /** Undefined while the profile is off; the list of approaches is there all the same. */
+  /** Undefined while the profile is off; the list of approaches is available anyway. */
   limits: Pick<ApproachLimits, 'cpaM' | 'tcpaSecs'> | undefined;
   minSpeedKnots: number;
   ownFleet: readonly number[];
   vessels(): Iterable<Readonly<Vessel>>;
-  /** How much earlier than it says its position was taken. */
+  /** Time by which the position is older than its report states. */
   lagMs(vessel: Readonly<Vessel>): number;
   reports: Reports;
 }
@@ -30,12 +30,12 @@ interface ApproachListOptions {
   within?: PassLimits | undefined;
 }
 
-/** Raises `closestApproach` for vessels that come too near too soon, and lists what approaches. */
+/** Raises `closestApproach` for vessels that come too near too soon, and lists approaching vessels. */
 export function createApproach({ limits, minSpeedKnots, ownFleet, vessels, lagMs, reports }: ApproachOptions) {
   const minSpeedMps = knotsToMps(minSpeedKnots);
   const watch = limits && new ApproachWatch({ ...limits, minSpeedMps });
   const excluded = new Set(ownFleet);
-  /** MMSIs of alarms from before the restart that were not seen again yet. */
+  /** MMSIs of restored alarms that were not detected again yet. */
   const restored = new Map<number, number>();
 
   function* targets(): Generator<ApproachTarget> {
@@ -47,7 +47,7 @@ export function createApproach({ limits, minSpeedKnots, ownFleet, vessels, lagMs
 
   let before: { fix: Fix | undefined; now: number; own: OwnShip | undefined } | undefined;
 
-  /** Reports of thousands of vessels come in a millisecond, for all of which this vessel is where it is. */
+  /** The own-ship motion is cached for a millisecond, because thousands of reports can arrive in one. */
   function ownShip(fix: Fix | undefined, now: number): OwnShip | undefined {
     if (before?.fix !== fix || before?.now !== now) before = { fix, now, own: toOwnShip(fix, now, minSpeedMps) };
     return before.own;
@@ -72,7 +72,7 @@ export function createApproach({ limits, minSpeedKnots, ownFleet, vessels, lagMs
       }
     },
     needsVessels: () => watch !== undefined,
-    /** When it comes, so that an alarm does not wait for the next second. */
+    /** Evaluated on receipt, so that an alarm does not wait for the next second. */
     onVessel(vessel, { fix, now }) {
       if (!watch || !isTarget(vessel)) return;
       const own = ownShip(fix, now);
@@ -85,7 +85,7 @@ export function createApproach({ limits, minSpeedKnots, ownFleet, vessels, lagMs
 
   return {
     watch: approachWatch,
-    /** Passes that matter by the limits of the alarm. */
+    /** Relevant passes by the limits of the alarm. */
     relevant: relevantLimits(limits ?? LISTED_WHILE_OFF),
     list(fix: Fix | undefined, now: number, { limit, within }: ApproachListOptions): ListedApproach[] {
       const own = toOwnShip(fix, now, minSpeedMps);
@@ -122,7 +122,7 @@ const toTarget = (vessel: Readonly<Vessel>, lagMs: number): ApproachTarget => ({
   isTurning: vessel.isTurning,
 });
 
-/** The words a crew reads: never who gives way, always how old the report is and where it comes from. */
+/** The text for the crew: never which vessel gives way, always the age and source of the report. */
 function toCondition(approach: Approach, priority: AlarmPriority, now: number): Condition {
   const { target, distanceM, bearingDeg, cpaM, tcpaSecs } = approach;
   const ageSecs = Math.round(ageOf(target, now) / 1000);

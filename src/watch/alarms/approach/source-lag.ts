@@ -1,44 +1,44 @@
 /*
- * By how much the reports of a source come late. Transponders state the UTC second of each position, so the lag is known
- * but for whole minutes. It counts where most of the last reports agree, of several vessels: one with a wrong clock
- * neither makes nor hides a lag.
+ * Delay of the reports of each source. Transponders send the UTC second of each position, so the lag is known except for
+ * whole minutes. It is used only if most of the last reports of several vessels agree, so that one vessel with a wrong
+ * clock has no effect.
  *
- * The second shows the clock of this computer too. Where that is ahead, what seems to be a lag belongs to the difference
- * between the clocks and makes the reports as old as own-ship fixes, which bear the time of the receiver. Where it is
- * behind, own-ship fixes count as taken now, so only the rest of the difference is a lag.
+ * The measured lag includes the error of this computer's clock. If the clock is ahead, the reports and own-ship fixes,
+ * which have the receiver's time, appear older by the same error, so the error is part of the lag. If the clock is behind,
+ * own-ship fixes count as taken now, so only the remaining difference is a lag.
  */
 import type { AisMessage } from '../../../traffic/ais/index.ts';
 
 const REPORTS = 50;
 const MINUTE_TENTHS = 600;
-/** How far a lag may be from the median, in tenths of a second. */
+/** Maximum deviation of a lag from the median, in tenths of a second. */
 const SPREAD_TENTHS = 10;
-/** So many of the reports must agree; a lag that is known is kept for as long as more than half of them do. */
+/** Number of reports that must agree. A known lag is kept while more than half of them agree. */
 const AGREEING = 35;
 const STILL_AGREEING = 26;
-/** From one vessel, or from one and a bad one, nothing follows for the others. */
+/** Minimum number of vessels: one vessel, or one with a wrong clock, is no evidence for the others. */
 const LEAST_VESSELS = 3;
-/** A lag this near a whole minute is a clock that is a little behind. Nothing is ever moved into the future. */
+/** A lag this near a whole minute means a clock that is slightly behind. Positions are never moved into the future. */
 const AHEAD_TENTHS = 50;
-/** The way of a report by radio takes less. */
+/** Maximum delay of a report by radio. */
 const LEAST_LAG_TENTHS = 10;
-/** The median changes slowly. */
+/** Cache time: the median changes slowly. */
 const REPORTS_BETWEEN = 25;
 
 /** The lag of one source. */
 export class SourceLag {
-  /** Lags in tenths of a second, 0 to 599, and their senders; the oldest is at `#next` once they are full. */
+  /** Lags in tenths of a second, 0 to 599, and their senders; once full, the oldest is at `#next`. */
   readonly #lags = new Int16Array(REPORTS);
   readonly #senders = new Int32Array(REPORTS);
   #next = 0;
   #count = 0;
   #since = 0;
-  /** So many of the reports may be of one vessel. */
+  /** Maximum number of reports of one vessel. */
   #share = REPORTS;
   /** Undefined while the reports do not agree. */
   #lag: number | undefined;
 
-  /** Records a message of another vessel; all but position reports with their second change nothing. */
+  /** Records a message of another vessel; only position reports with their UTC second count. */
   record(message: AisMessage): void {
     if (message.kind !== 'position' && message.kind !== 'extended') return;
     const { own, repeat, utcSecond, latitude, receivedAt, stampAt, mmsi } = message;
@@ -52,8 +52,8 @@ export class SourceLag {
   }
 
   /**
-   * How much later than its reports say a position was taken, ms; 0 where it is not known. `clockAheadMs`: how far the
-   * clock of this computer is ahead of the receiver's, null where that is not known.
+   * Time in ms by which a position is older than its report states; 0 if unknown. `clockAheadMs`: time by which the clock of
+   * this computer is ahead of the receiver's, null if unknown.
    */
   lagMs(clockAheadMs: () => number | null): number {
     if (this.#lag === undefined) return 0;
@@ -62,7 +62,7 @@ export class SourceLag {
     return lag < LEAST_LAG_TENTHS ? 0 : lag * 100;
   }
 
-  /** Where to write: over the oldest report of all, or of this vessel if it has its share. */
+  /** Write position: replaces the oldest report, or the oldest of this vessel if it has reached its maximum. */
   #placeOf(mmsi: number): number {
     if (this.#count < REPORTS) {
       this.#count += 1;
@@ -103,10 +103,10 @@ export class SourceLag {
 
 const wrap = (tenths: number): number => ((tenths % MINUTE_TENTHS) + MINUTE_TENTHS) % MINUTE_TENTHS;
 
-/** From `other` to `one`, the shorter way round the minute. */
+/** Difference from `other` to `one`, the shorter way round the minute. */
 const distance = (one: number, other: number): number => wrap(one - other + MINUTE_TENTHS / 2) - MINUTE_TENTHS / 2;
 
-/** The one of the lags to which the way from all others round the minute is shortest: the seconds 59 and 0 are neighbours. */
+/** Circular median: the lag with the shortest total distance to all others. The seconds 59 and 0 are neighbours. */
 function medianOf(lags: Int16Array): number {
   let best = 0;
   let least = Number.POSITIVE_INFINITY;

@@ -1,47 +1,47 @@
 import { distanceM } from '../../../foundation/shared/geo/geo.ts';
 import { advance, type Motion } from './closest-approach.ts';
 
-/** How long a report may be extrapolated: a class A transponder that moves reports every 10 s, class B every 30 s. */
+/** Maximum extrapolation of a report: under way, class A transponders report every 10 s, class B every 30 s. */
 const MOVING_AGE_MS = { A: 60_000, B: 180_000 } as const;
-/** Moored and stopped vessels report every 3 minutes and may miss some. */
+/** Moored and stopped vessels report every 3 minutes, and some reports may be lost. */
 const STOPPED_AGE_MS = 18 * 60_000;
-/** A vessel that turns is not where a straight line says. */
+/** Shorter for a turning vessel, which does not follow a straight line. */
 const TURNING_AGE_MS = 15_000;
-/** Beside us, with our course and speed: a barge of the convoy, or our own second transponder. */
+/** At our position with our course and speed: a barge of the convoy, or our second transponder. */
 const CONVOY = { distanceM: 30, courseDeg: 10, speedMps: 0.5 } as const;
 
 export interface OwnShip {
-  /** Brought to the present moment. Speed 0 while slower than counts as moving. */
+  /** Extrapolated to the present. Speed 0 below the minimum speed of a moving vessel. */
   readonly motion: Motion;
 }
 
-/** What the watch needs of a live vessel. */
+/** The fields of a live vessel that the watch uses. */
 export interface ApproachTarget {
   readonly mmsi: number;
   readonly name: string | null;
   readonly source: 'antenna' | 'feed';
   readonly latitude: number;
   readonly longitude: number;
-  /** Null where it is not known. */
+  /** Null if unknown. */
   readonly speedMps: number | null;
   readonly courseDeg: number | null;
   readonly fixAt: number;
-  /** How much earlier than `fixAt` the position was taken; see `SourceLag`. */
+  /** Time by which the position is older than `fixAt`; see `SourceLag`. */
   readonly lagMs: number;
   readonly transponder: 'A' | 'B';
   /** Its course changed by more than 20° between its last two reports. */
   readonly isTurning: boolean;
 }
 
-/** How old its position is. */
+/** Age of its position. */
 export const ageOf = ({ fixAt, lagMs }: Pick<ApproachTarget, 'fixAt' | 'lagMs'>, now: number): number =>
   Math.max(0, now - fixAt) + lagMs;
 
-/** How long a vessel may be silent until more is missing than a report. */
+/** Maximum silence of a vessel before more than one report is missing. */
 export const silenceLimitMs = (transponder: 'A' | 'B', isMoving: boolean): number =>
   isMoving ? MOVING_AGE_MS[transponder] : STOPPED_AGE_MS;
 
-/** The target now; undefined where its report is too old, or its speed or course is not known. */
+/** The current target; undefined if its report is too old, or its speed or course is unknown. */
 export function atMoment(target: ApproachTarget, now: number, minSpeedMps: number): Motion | undefined {
   const { latitude, longitude, speedMps, courseDeg } = target;
   const ageMs = ageOf(target, now);
@@ -62,7 +62,7 @@ export function isConvoyPartner({ motion }: OwnShip, target: ApproachTarget): bo
   return distanceM(motion, target) <= CONVOY.distanceM;
 }
 
-/** How far the two can come towards each other in this time, with the age of the report on top. */
+/** Maximum distance by which the two can approach each other in this time, including the age of the report. */
 export function reachM({ motion }: OwnShip, { speedMps }: Pick<ApproachTarget, 'speedMps'>, secs: number): number {
   return (motion.speedMps + (speedMps ?? 0)) * (secs + MOVING_AGE_MS.B / 1000);
 }

@@ -4,7 +4,7 @@ import type { Area } from './area.ts';
 
 export type AreaEvent = 'enter' | 'leave';
 
-/** A vessel, or this one (`mmsi` null), where it was reported last. */
+/** The last reported position of a vessel, or of this vessel (`mmsi` null). */
 export interface Sighting {
   latitude: number;
   longitude: number;
@@ -12,16 +12,16 @@ export interface Sighting {
   name: string | null;
   source: Exclude<Condition['source'], 'tracker'>;
   fixAt: number;
-  /** How much earlier than `fixAt` the position was taken. */
+  /** Time by which the position is older than `fixAt`. */
   lagMs: number;
-  /** Null where it is not known. */
+  /** Null if unknown. */
   speedMps: number | null;
 }
 
 export const keyOf = (areaId: string, mmsi: number | null, event: AreaEvent): string =>
   `area:${areaId}:${mmsi ?? 'own'}:${event}`;
 
-/** What `keyOf` has written; undefined for any other key. */
+/** Parses a key made by `keyOf`; undefined for any other key. */
 export function parseKey(key: string): { areaId: string; mmsi: number | null; event: AreaEvent } | undefined {
   const found = /^area:([^:]+):(own|\d{1,9}):(enter|leave)$/.exec(key);
   if (!found) return undefined;

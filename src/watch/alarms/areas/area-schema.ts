@@ -114,7 +114,7 @@ export function toAreaRecord({ id, name, shape: given, watch, whom, ...times }: 
   };
 }
 
-/** The area with the path where it is found. */
+/** The area with its path. */
 export function toAreaAnswer(area: Area) {
   return { ...toAreaRecord(area), _links: linksTo(`${AREAS_PATH}/${area.id}`) };
 }

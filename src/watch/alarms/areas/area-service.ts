@@ -11,7 +11,7 @@ import { createAreaStore } from './area-store.ts';
 export interface AreaServiceDeps {
   db: Db;
   clock: Clock;
-  /** Called with all areas after they were read, and after every change that is stored. */
+  /** Called with all areas after they were read and after each stored change. */
   onChange(areas: readonly Area[]): void;
 }
 
@@ -21,7 +21,7 @@ export interface GivenArea extends Omit<AreaDetails, 'shape'> {
 
 export type AreaService = ReturnType<typeof createAreaService>;
 
-/** Keeps the areas. One change at a time, so that what is watched is always what is stored. */
+/** Stores the areas. Makes one change at a time, so that watched and stored areas are the same. */
 export function createAreaService({ db, clock, onChange }: AreaServiceDeps) {
   const store = createAreaStore(db);
   let turn: Promise<unknown> = Promise.resolve();
@@ -54,7 +54,7 @@ export function createAreaService({ db, clock, onChange }: AreaServiceDeps) {
         return area;
       }),
 
-    /** Changes only the given fields; where all stay as they are, so does the time of the update. */
+    /** Changes only the given fields. If nothing changes, the update time stays the same. */
     update: (id: string, { shape, ...changes }: Changes<GivenArea>): Promise<Area> =>
       inTurn(async (areas) => {
         demandName(changes.name);

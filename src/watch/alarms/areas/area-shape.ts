@@ -3,7 +3,7 @@ import { fault } from '../../../foundation/shared/faults.ts';
 import { checkedOutline } from '../../../foundation/shared/outline.ts';
 import type { Point, Shape } from '../../../foundation/shared/shape.ts';
 
-/** What a client gives of a shape; the schema has checked the ranges. */
+/** The shape in a request; the schema has checked the ranges. */
 export interface GivenShape {
   readonly kind?: Shape['kind'] | undefined;
   readonly latitude?: number | undefined;
@@ -12,7 +12,7 @@ export interface GivenShape {
   readonly points?: readonly Point[] | undefined;
 }
 
-/** The shape that is given, the rest of it from the one before. Throws a `BadRequest` that names what is wrong. */
+/** The given shape, completed from the previous one. Throws a `BadRequest` that names the error. */
 export function toShape(given: GivenShape, before?: Shape): Shape {
   const kind = given.kind ?? before?.kind;
   return kind === 'polygon' ? toPolygon(given, before) : toCircle(given, before);

@@ -5,7 +5,7 @@ import type { Area, AreaWatched, AreaWhom } from './area.ts';
 
 export function createAreaStore(db: Db) {
   return {
-    /** The oldest first. */
+    /** Oldest first. */
     async list(): Promise<Area[]> {
       const rows = await db.selectFrom('areas').selectAll().orderBy('created_at').orderBy('id').execute();
       return rows.map(fromRow);
@@ -32,7 +32,7 @@ const toRow = ({ shape, createdAt, updatedAt, ...rest }: Area): AreaTable => ({
   updated_at: updatedAt,
 });
 
-/** Shape and words were written by `toRow`. */
+/** Shape and enumerations were written by `toRow`. */
 const fromRow = ({ shape, watch, whom, created_at, updated_at, ...row }: AreaTable): Area => ({
   ...row,
   shape: JSON.parse(shape) as Shape,

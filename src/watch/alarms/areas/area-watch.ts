@@ -6,17 +6,17 @@ import type { Area, AreaWhom } from './area.ts';
 import { type AreaEvent, keyOf, parseKey, type Sighting, toAreaCondition } from './area-condition.ts';
 import { nextSide, OUTSIDE, type Side } from './side.ts';
 
-/** An alarm of an earlier run whose subject is not seen within this time is over. */
+/** A restored alarm ends if its subject is not received within this time. */
 const CONFIRM_MS = 60_000;
-/** A vessel that appears inside and lies still was there before it was received. */
+/** Below this speed, a vessel that appears inside was there before it was received. */
 const STILL_MPS = knotsToMps(0.5);
 
-/** Who is inside has left only when this far outside, so that a vessel at the edge does not flap. */
+/** Hysteresis: a vessel inside has left only this far outside. */
 const MARGIN_M = 20;
 
 export interface AreaWatchOptions {
   reports: Reports;
-  /** Where this vessel is. */
+  /** Position of this vessel. */
   own(): LatLon | undefined;
   /** Whether a vessel is on the watchlist. */
   isWatched(mmsi: number): boolean;
@@ -29,30 +29,30 @@ interface FencedArea {
 
 interface Standing {
   readonly side: Side;
-  /** The alarm that is reported. */
+  /** The raised alarm. */
   readonly raised: AreaEvent | undefined;
 }
 
-/** A vessel, or this one, and the areas in which it counts: where it is inside, or an alarm is reported. */
+/** A vessel, or this one, with its relevant areas: those that contain it, or have an alarm for it. */
 interface Subject {
   seen: Sighting;
-  /** By the id of the area. Whoever is outside without more is not in it. */
+  /** By id of the area. Areas without an entry: outside, without an alarm. */
   readonly standings: Map<string, Standing>;
   /** Whether a side is not confirmed yet. */
   isTurning: boolean;
 }
 
-/** Raises `area` for whoever crosses the edge of an area; whoever is inside at first has not crossed it. */
+/** Raises `area` when a vessel crosses the edge of an area. A vessel that is inside at first has not crossed it. */
 export class AreaWatch {
   readonly #options: AreaWatchOptions;
   #areas: readonly FencedArea[] = [];
-  /** Those in which vessels count. */
+  /** Areas that watch vessels. */
   #fences: readonly Fence[] = [];
-  /** Vessels that were far from all of these when they were seen last, and of which no alarm is reported: nearly all. */
+  /** Vessels far from all of these areas at their last report and without an alarm: nearly all vessels. */
   readonly #far = new Set<number>();
-  /** The others, by MMSI; this vessel is null. */
+  /** The other vessels, by MMSI; this vessel is null. */
   readonly #subjects = new Map<number | null, Subject>();
-  /** Standings of alarms from before a restart, until their subject is seen. */
+  /** Standings of restored alarms whose subject was not received yet. */
   readonly #restored = new Map<number | null, Map<string, Standing>>();
   #restoredAt: number | undefined;
 
@@ -61,8 +61,8 @@ export class AreaWatch {
   }
 
   /**
-   * Replaces the areas. The alarms of one that is new or changed are withdrawn; who is inside it is there already. Vessels
-   * that were far are not known any more: `see` is due for each that there is.
+   * Replaces the areas. Withdraws alarms of new and changed areas; a vessel inside them counts as there before. Forgets
+   * which vessels were far, so call `see` for each live vessel afterwards.
    */
   set(areas: readonly Area[]): void {
     const known = new Map(this.#areas.map((fenced) => [fenced.area.id, fenced]));
@@ -92,7 +92,7 @@ export class AreaWatch {
       }
     }
     if (this.watchesVessels) return;
-    // Where vessels are is not followed for nothing.
+    // Positions of vessels are followed only if needed.
     for (const mmsi of [...this.#subjects.keys()]) if (mmsi !== null) this.#subjects.delete(mmsi);
   }
 
@@ -106,22 +106,27 @@ export class AreaWatch {
     return this.#areas.some(({ area }) => area.whom === 'own');
   }
 
-  /** Whether nothing is to be done for a vessel that is now at this place, because it was far from all areas and still is. */
+  /** Whether a vessel now at this place can be skipped: it was far from all areas and still is. */
   remainsFar(mmsi: number, place: LatLon): boolean {
     return !this.#isNear(place) && this.#far.has(mmsi);
   }
 
-  /** Whether the vessel was seen. */
+  /** Whether the vessel was received. */
   knows(mmsi: number): boolean {
     return this.#far.has(mmsi) || this.#subjects.has(mmsi);
   }
 
-  /** What was taken last of a vessel that is near; to be written over and taken again, so that nothing is made for each report. */
+  /**
+   * The last state of a nearby vessel, to be updated in place and passed again. This avoids an allocation for each report.
+   */
   lastSeen(mmsi: number): Sighting | undefined {
     return this.#subjects.get(mmsi)?.seen;
   }
 
-  /** Takes where somebody is; a vessel only while vessels are watched. With `isSettled` false the first report of a vessel says only where it is. */
+  /**
+   * Evaluates a position; of other vessels only while vessels are watched. With `isSettled` false, the first report of a
+   * vessel only sets its side.
+   */
   see(seen: Sighting, isSettled: boolean, now: number): void {
     const { mmsi, speedMps } = seen;
     const known = this.#subjects.get(mmsi);
@@ -134,7 +139,7 @@ export class AreaWatch {
     this.#far.add(mmsi);
   }
 
-  /** It is in range no longer, or is not received. */
+  /** The vessel is out of range, or is not received any more. */
   forget(mmsi: number | null): void {
     const standings = this.#subjects.get(mmsi)?.standings ?? this.#restored.get(mmsi);
     for (const [id, { raised }] of standings ?? []) this.#end(id, mmsi, raised);
@@ -143,7 +148,7 @@ export class AreaWatch {
     if (mmsi !== null) this.#far.delete(mmsi);
   }
 
-  /** What time alone confirms, and vessels that are watched no longer. */
+  /** Confirms sides by time, and removes vessels that are not watched any more. */
   tick(now: number): void {
     for (const [mmsi, subject] of this.#subjects) {
       if (subject.isTurning) this.#look(subject, now, false);
@@ -154,7 +159,7 @@ export class AreaWatch {
     for (const mmsi of [...this.#restored.keys()]) this.forget(mmsi);
   }
 
-  /** Takes an alarm of an earlier run. */
+  /** Restores an alarm of an earlier run. */
   restore(key: string, now: number): void {
     const parsed = parseKey(key);
     if (!parsed) return;
@@ -165,7 +170,7 @@ export class AreaWatch {
     this.#restoredAt = now;
   }
 
-  /** The vessels that are inside an area which concerns them. */
+  /** Vessels inside an area that watches them. */
   *inside(): Generator<number> {
     for (const [mmsi, { standings }] of this.#subjects) {
       if (mmsi === null || standings.size === 0) continue;
@@ -203,7 +208,7 @@ export class AreaWatch {
     }
   }
 
-  /** Notes who is inside without an alarm. */
+  /** Records vessels inside without an alarm. */
   #settle({ area, fence }: FencedArea, { seen, standings }: Subject): void {
     if ((area.whom === 'own') !== (seen.mmsi === null) || !fence.holds(seen, 0)) return;
     standings.set(area.id, { side: { isInside: true, turn: undefined }, raised: undefined });

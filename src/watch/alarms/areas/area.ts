@@ -1,13 +1,13 @@
 import type { Shape } from '../../../foundation/shared/shape.ts';
 
-/** Areas of one installation, at most. */
+/** Maximum number of areas of one installation. */
 export const MAX_AREAS = 100;
 export const RADIUS_M = { least: 10, most: 200_000 } as const;
 
 export const AREA_WATCHES = ['enter', 'leave', 'both'] as const;
 export type AreaWatched = (typeof AREA_WATCHES)[number];
 
-/** `watched`: the vessels of the watchlist; `all`: every other vessel; `vehicles`: those that a phone or tracker reports on. */
+/** `watched`: vessels of the watchlist; `all`: every other vessel; `vehicles`: those reported by a phone or tracker. */
 export const AREA_WHOM = ['own', 'watched', 'all', 'vehicles'] as const;
 export type AreaWhom = (typeof AREA_WHOM)[number];
 
@@ -18,7 +18,7 @@ export interface AreaDetails {
   readonly whom: AreaWhom;
 }
 
-/** A part of the water that somebody is not to enter or not to leave. */
+/** A part of the water with an alarm for entering or leaving it. */
 export interface Area extends AreaDetails {
   readonly id: string;
   /** Milliseconds since the epoch. */

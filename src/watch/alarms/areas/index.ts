@@ -12,7 +12,7 @@ import { createAreaRoutes } from './area-routes.ts';
 import { createAreaService } from './area-service.ts';
 import { AreaWatch } from './area-watch.ts';
 
-/** A fix that is this inaccurate does not show on which side of an edge it is. */
+/** A less accurate fix does not show the side of an edge. */
 const MAX_HDOP = 5;
 const RETRY_MS = 30_000;
 
@@ -23,15 +23,15 @@ export interface AreasOptions {
   reports: Reports;
   own(): LatLon | undefined;
   isWatched(mmsi: number): boolean;
-  /** By how much the reports of a source come late. */
+  /** Delay of the reports of each source. */
   lagMs(vessel: Readonly<Vessel>): number;
-  /** Those that are shown. */
+  /** Shown vessels. */
   vessels(): Iterable<Readonly<Vessel>>;
-  /** Receives the areas that watch vehicles. */
+  /** Called with the areas that watch vehicles. */
   onVehicleAreas(areas: readonly Area[]): void;
 }
 
-/** Raises `area` when a vessel, or this one, crosses the edge of an area. */
+/** Raises `area` when this vessel or another one crosses the edge of an area. */
 export function createAreas({ db, clock, log, vessels, lagMs, onVehicleAreas, ...options }: AreasOptions) {
   const watch = new AreaWatch(options);
   const service = createAreaService({ db, clock, onChange: set });
@@ -41,7 +41,7 @@ export function createAreas({ db, clock, log, vessels, lagMs, onVehicleAreas, ..
     onVehicleAreas(areas.filter(({ whom }) => whom === 'vehicles'));
     watch.set(areas.filter(({ whom }) => whom !== 'vehicles'));
     if (!watch.watchesVessels) return;
-    // Those that are shown are where they are, and have crossed nothing.
+    // The live vessels are at their places already, and have not crossed an edge.
     for (const vessel of vessels()) if (!watch.knows(vessel.mmsi)) receive(vessel, false, clock.now());
   }
 
@@ -76,7 +76,7 @@ export function createAreas({ db, clock, log, vessels, lagMs, onVehicleAreas, ..
 
   return {
     watch: areaWatch,
-    /** Reads the areas; a database that is down is tried again. Never rejects. */
+    /** Reads the areas; retries while the database is down. Never rejects. */
     load,
     watchesOwn: () => watch.watchesOwn,
     inside: () => watch.inside(),
@@ -96,7 +96,7 @@ function fromVessel(vessel: Readonly<Vessel>, lagMs: number, into: Sighting = { 
   return into;
 }
 
-/** Where this vessel is first, it was before; hence no speed. */
+/** The first position of this vessel only sets its side; hence no speed. */
 const fromFix = ({ latitude, longitude, recordedAt }: Fix): Sighting => ({
   ...NOT_SEEN,
   latitude,

@@ -1,5 +1,5 @@
 /*
- * On which side of the edge of an area something is. A single wild position changes nothing:
+ * The side of an area's edge that a vessel is on. A single outlier changes nothing:
  *
  *   outside ── inside at 2 reports, or for 10 s ──► inside
  *      ▲                                              │
@@ -10,7 +10,7 @@ const CONFIRM_MS = 10_000;
 
 export interface Side {
   readonly isInside: boolean;
-  /** The reports from the other side that are not confirmed yet. */
+  /** Unconfirmed reports from the other side. */
   readonly turn: { readonly since: number; readonly reports: number; readonly fixAt: number } | undefined;
 }
 
@@ -22,10 +22,10 @@ export interface Look {
 
 export const OUTSIDE: Side = Object.freeze({ isInside: false, turn: undefined });
 
-/** The same side until the other one is confirmed. */
+/** The previous side until the other one is confirmed. */
 export function nextSide(side: Side, { isInside, fixAt, now }: Look): Side {
   if (isInside === side.isInside) return side.turn ? { isInside, turn: undefined } : side;
-  // A clock that was set back begins again.
+  // Start again if the clock was set back.
   const before = side.turn && side.turn.since <= now ? side.turn : { since: now, reports: 0, fixAt: Number.NaN };
   const reports = before.reports + (fixAt === before.fixAt ? 0 : 1);
   if (reports >= CONFIRM_REPORTS || now - before.since >= CONFIRM_MS) return { isInside, turn: undefined };

@@ -4,11 +4,11 @@ import type { Reports, Watch } from '../watch.ts';
 import { toSignal } from './signal.ts';
 import { type DistressRules, toCondition } from './to-condition.ts';
 
-/** A device in the waves is received rarely: so long it is shown after its last message. */
+/** A device in waves is received rarely, so it is shown for this time after its last message. */
 const DEVICE_SHOWN_MS = 18 * 60_000;
 /** The same text of the same sender within this time is a repetition. */
 const TEXT_SHOWN_MS = 10 * 60_000;
-/** Senders that are remembered: those that are listed, and those that made room; of more, the silent ones are forgotten first. */
+/** Maximum number of remembered senders, listed or displaced; those without a recent message are dropped first. */
 const MAX_SENDERS = 1000;
 
 interface Received {
@@ -20,16 +20,16 @@ interface Received {
 export interface DistressOptions {
   rules: DistressRules;
   ownMmsi: number | undefined;
-  /** Where this vessel is. */
+  /** Position of this vessel. */
   own(): LatLon | undefined;
-  /** The name of a vessel, if it is known. */
+  /** Name of a vessel, if known. */
   nameOf(mmsi: number): string | null;
   reports: Reports;
 }
 
-/** Raises `distress` and `safetyText` at the first message, from either source, whatever the map shows. */
+/** Raises `distress` and `safetyText` at the first message, from any source, even if the vessel is not shown on the map. */
 export function createDistress({ rules, ownMmsi, own, nameOf, reports }: DistressOptions) {
-  /** By the key of the condition, the one that was received last at the end. */
+  /** By key of the condition, last received at the end. */
   const received = new Map<string, Received>();
   /** The MMSI of the transponder on board, as it reports itself. */
   let reportedMmsi: number | undefined;
@@ -51,14 +51,14 @@ export function createDistress({ rules, ownMmsi, own, nameOf, reports }: Distres
     types: ['distress', 'safetyText'],
     tick(now) {
       for (const [key, { at, shownMs }] of received) {
-        // A clock that was set back must not show it for days.
+        // A clock that was set back must not extend this for days.
         if (now - at < shownMs && now >= at - shownMs) continue;
         forget(key);
       }
     },
     onMessage(message, source, now) {
       if (message.own && isShipMmsi(message.mmsi)) reportedMmsi = message.mmsi;
-      // A repeater, or a second receiver, brings back what this vessel sends.
+      // A repeater or a second receiver returns messages of this vessel.
       if (message.own || message.mmsi === ownMmsi || message.mmsi === reportedMmsi) return;
       const signal = toSignal(message, ownMmsi);
       if (!signal) return;
@@ -68,7 +68,7 @@ export function createDistress({ rules, ownMmsi, own, nameOf, reports }: Distres
       const condition = toCondition(signal, { ...rules, own: own(), place, name: nameOf(signal.mmsi), source });
       const { key } = condition;
       const isListed = reports.report(condition);
-      // One that is not listed leaves nothing behind, unless it was listed before.
+      // An unlisted one leaves no data, unless it was listed before.
       if (!isListed && !received.has(key)) return;
       remember(key, { at: now, place, shownMs: signal.kind === 'text' ? TEXT_SHOWN_MS : DEVICE_SHOWN_MS });
     },

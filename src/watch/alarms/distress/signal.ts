@@ -8,7 +8,7 @@ const ACTIVE_SART = 14;
 const TEST_SART = 15;
 const BASE_STATION_END = 10_000_000;
 
-/** What a message says that concerns safety; its text is untrusted. */
+/** Safety content of a message; its text is untrusted. */
 export type Signal =
   | {
       readonly kind: 'device';
@@ -25,7 +25,7 @@ export type Signal =
       readonly priority: AlarmPriority;
     };
 
-/** Reads a message of another vessel; undefined for what is no concern of safety, and for a text to somebody else. */
+/** Reads a message of another vessel; undefined without safety content, and for a text addressed to another vessel. */
 export function toSignal(message: AisMessage, ownMmsi: number | undefined): Signal | undefined {
   if (message.kind === 'position') return fromPosition(message);
   if (message.kind === 'safety-text') return fromText(message, ownMmsi);
@@ -53,7 +53,7 @@ function fromText(
   ownMmsi: number | undefined,
 ): Signal | undefined {
   if (text === null) return undefined;
-  // Somebody else's mail is neither shown nor kept.
+  // Texts addressed to other vessels are neither shown nor stored.
   if (type === 12 && (ownMmsi === undefined || destinationMmsi !== ownMmsi)) return undefined;
   const device = deviceKind(mmsi);
   const state = device && deviceState(text);

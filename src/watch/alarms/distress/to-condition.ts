@@ -7,22 +7,22 @@ const METRES_PER_NM = 1852;
 const WHAT_TO_DO = 'Look, and report to the coast or river station (VHF 16, VHF 10 or MRCC)';
 
 export interface DistressRules {
-  /** Beyond it an active device is a caution. */
+  /** Beyond this distance, an active device is a caution. */
   readonly rangeNm: number;
-  /** Names by the MMSI of their devices. */
+  /** Names by MMSI of the crew's devices. */
   readonly crew: ReadonlyMap<number, string>;
 }
 
 export interface SignalContext extends DistressRules {
   readonly own: LatLon | undefined;
-  /** Where the sender was last, if the message does not say. */
+  /** Last known position of the sender, if the message has none. */
   readonly place: LatLon | undefined;
-  /** Of an ordinary sender. */
+  /** Name of an ordinary sender. */
   readonly name: string | null;
   readonly source: 'antenna' | 'feed';
 }
 
-/** The alarm that a signal is. */
+/** The alarm for a signal. */
 export function toCondition(signal: Signal, context: SignalContext): Condition {
   const { own, place, source } = context;
   const distance = own && place ? distanceM(own, place) : null;
@@ -61,7 +61,7 @@ function describe(signal: Signal, context: SignalContext, distance: number | nul
   const crew = context.crew.get(mmsi);
   const name = crew === undefined ? deviceName(signal.device, mmsi) : `${signal.device}: ${crew}`;
   const priority = priorityOf(signal.state, distance, context);
-  // Where only the text is shown, the crew knows at once who it is.
+  // The text names the crew member, because some clients show only the text.
   const text =
     signal.state === 'active' && crew !== undefined
       ? `Distress signal of ${crew} received. ${WHAT_TO_DO}`

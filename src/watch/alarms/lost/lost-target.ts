@@ -7,7 +7,7 @@ import type { Reports, Watch } from '../watch.ts';
 import type { SilenceTracker } from './silence-tracker.ts';
 
 const STILL_MPS = knotsToMps(0.5);
-/** So long after it was received last a vessel is no concern of this watch. */
+/** A vessel is ignored this long after its last message. */
 const CONCERN_MS = 3_600_000;
 
 interface Target {
@@ -20,7 +20,7 @@ interface Target {
 }
 
 export interface LostTargetOptions {
-  /** MMSIs of the vessels with an alarm, and of those in an area. */
+  /** MMSIs of vessels with an alarm or in an area. */
   concerned(): Iterable<number>;
   find(mmsi: number): Readonly<Vessel> | undefined;
   own(): LatLon | undefined;
@@ -29,8 +29,8 @@ export interface LostTargetOptions {
 }
 
 /**
- * Raises `lostTarget` for a vessel with an alarm or in an area that is no longer received, though others are. It ends
- * when the vessel is received again, leaves the range or is acknowledged, at the latest an hour later.
+ * Raises `lostTarget` for a vessel with an alarm or in an area that is no longer received, while others are. It ends when
+ * the vessel is received again, is out of range or is acknowledged, after an hour at the latest.
  */
 export function createLostTarget({ concerned, find, own, silence, reports }: LostTargetOptions): Watch {
   /** By MMSI. */

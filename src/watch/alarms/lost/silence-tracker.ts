@@ -1,6 +1,6 @@
-/** Silent for so long a source is not received; what happened meanwhile is not known. */
+/** After this silence a source counts as not received; events in the meantime are unknown. */
 const SILENT_MS = 120_000;
-/** So soon after its first message, or after a silence, a source has not brought all vessels yet. */
+/** For this time after its first message or a silence, a source may not have reported all vessels yet. */
 const SETTLED_MS = 30_000;
 
 interface Sender {
@@ -9,14 +9,14 @@ interface Sender {
 }
 
 interface Received {
-  /** The beginning of the present time without a silence. */
+  /** Start of the current period without a silence. */
   since: number;
-  /** The two senders that were received last, the latest first. */
+  /** The two senders received last, latest first. */
   last: Sender;
   before: Sender | undefined;
 }
 
-/** When each source brought something of whom: distinguishes a vessel that fell silent from an antenna that did. */
+/** Times of the last messages of each source, to distinguish a silent vessel from a failed antenna. */
 export class SilenceTracker {
   readonly #sources = new Map<string, Received>();
 
@@ -26,12 +26,12 @@ export class SilenceTracker {
       this.#sources.set(source, { since: now, last: { mmsi, at: now }, before: undefined });
       return;
     }
-    // A clock that was set back begins again as well.
+    // Start again if the clock was set back.
     if (now - known.last.at > SILENT_MS || now < known.last.at) known.since = now;
     if (known.last.mmsi === mmsi) {
       known.last.at = now;
     } else {
-      // The object of the one before is used again: this runs for every message.
+      // Reuse the previous object: this code runs for every message.
       const next = known.before ?? { mmsi, at: now };
       known.before = known.last;
       known.last = next;
@@ -40,19 +40,19 @@ export class SilenceTracker {
     }
   }
 
-  /** Whether the source has brought something for long enough. */
+  /** Whether the source has been received for long enough. */
   isSettled(source: string, now: number): boolean {
     const received = this.#sources.get(source);
     return received !== undefined && now - received.since >= SETTLED_MS;
   }
 
-  /** How long the vessel was not received while the source was; it was received last at `receivedAt`. */
+  /** Time during which the source was received but the vessel was not; `receivedAt`: last message of the vessel. */
   silenceMs(source: string, mmsi: number, { receivedAt, now }: { receivedAt: number; now: number }): number {
     const received = this.#sources.get(source);
     if (!received) return 0;
     const silenceMs = now - Math.max(receivedAt, received.since);
     const other = received.last.mmsi === mmsi ? received.before : received.last;
-    // All alone there is nobody to compare it with.
+    // Without another vessel there is no comparison.
     const isAlone = other === undefined || other.at < receivedAt - SILENT_MS;
     if (isAlone) return now - received.last.at <= SILENT_MS ? silenceMs : 0;
     return other.at - receivedAt >= silenceMs / 3 ? silenceMs : 0;

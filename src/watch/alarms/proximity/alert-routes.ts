@@ -20,19 +20,19 @@ import {
 } from './alert-schema.ts';
 import type { TestAlert as TestAlertSender } from './test-alert.ts';
 
-/** One to nine digits as a number is written. */
+/** A number of one to nine digits without leading zeros. */
 const MMSI = /^[1-9]\d{0,8}$/;
 
 export interface AlertRoutesDeps {
   service: Pick<AlarmService, 'history' | 'acknowledgeWatched'>;
   testAlert: Pick<TestAlertSender, 'send'>;
   isOffice: boolean;
-  /** The name of the key that a request carries; null without one. */
+  /** Name of the API key of a request; null without one. */
   keyNameOf(request: FastifyRequest): Promise<string | null>;
   clock: Clock;
 }
 
-/** The watched vessels among the alarms, as the watchlist names them. */
+/** Alarms of watched vessels, in the terms of the watchlist. */
 export function createAlertRoutes({
   service,
   testAlert,

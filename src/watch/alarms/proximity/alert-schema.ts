@@ -74,7 +74,7 @@ type ShownRecord = Pick<
   'id' | 'mmsi' | 'name' | 'proximity' | 'raisedAt' | 'clearedAt' | 'acknowledgedAt'
 >;
 
-/** The record of a watched vessel has a name, an MMSI and how near it was. */
+/** Converts the record of a watched vessel, which has a name, an MMSI and its nearest distance. */
 export const toAlertRecord = (record: ShownRecord): Static<typeof Record> => ({
   id: record.id,
   mmsi: record.mmsi ?? 0,

@@ -9,31 +9,31 @@ import { lastKnownAt, ProximityWatch } from './proximity-watch.ts';
 import { createRuleFeed } from './rule-feed.ts';
 import { toVesselRules } from './vessel-rule.ts';
 
-/** So long after a start a watched vessel that is near again goes on with its alarm; AIS may take minutes. */
+/** Time after a start in which a near vessel continues its alarm; AIS reception may take minutes. */
 const RESUMING_MS = 180_000;
-/** After a longer break a vessel that is near is another situation. */
+/** After a longer break, a near vessel is a new situation. */
 const MAX_BREAK_MS = 600_000;
 
-/** A fix of the own ship; without speed and heading it counts as stopped until the next one. */
+/** A fix of the own ship. Without speed and heading it counts as stopped until the next one. */
 interface ShipFix extends LatLon {
   readonly speedMps?: number | null;
   readonly headingDeg?: number | null;
 }
 
-/** What the watchlist needs from elsewhere. */
+/** Dependencies of the watchlist. */
 export interface ProximitySources {
-  /** Those that are shown, and every change of them. */
+  /** The shown vessels and every change of them. */
   vessels: {
     readonly traffic: { find(mmsi: number): Readonly<Vessel> | undefined };
     listen(listener: TrafficListener): () => void;
   };
-  /** The own-ship position: the last fix while it can be used, and every new one. */
+  /** The own-ship position: the last usable fix, and every new one. */
   position: { current(): ShipFix | undefined; onFix(listener: (fix: ShipFix) => void): () => void };
-  /** How long the last fix holds when no other comes: a tunnel is shorter. After that all alerts end. */
+  /** Validity of the last fix if no other follows, longer than a tunnel takes. Then all alerts end. */
   maxFixAgeMs: number;
-  /** Read at the start and whenever `onRulesChanged` says so. */
+  /** Read at the start and after every change that `onRulesChanged` reports. */
   rules: () => Promise<WatchlistRules>;
-  /** The returned function ends it. */
+  /** The returned function removes the listener. */
   onRulesChanged: (listener: () => void) => () => void;
 }
 
@@ -45,13 +45,13 @@ export interface ProximityDeps extends ProximitySources {
 
 export interface RestoredAlarms {
   readonly listed: Alarm[];
-  /** Those that are over: nobody knows what became of their vessel, with the instant when it was last known. */
+  /** Ended alarms of an earlier run, each with the last instant at which it was known to hold. */
   readonly over: Alarm[];
 }
 
 export type Proximity = ReturnType<typeof createProximity>;
 
-/** Raises `watch` for the vessels of the watchlist that are near, at once when anything moves. */
+/** Raises `watch` for near vessels of the watchlist, as soon as any of them or the own ship moves. */
 export function createProximity({ vessels, position, maxFixAgeMs, clock, log, reports, ...rules }: ProximityDeps) {
   const near = new ProximityWatch({ clock, reports });
   const feed = createRuleFeed({
@@ -65,7 +65,7 @@ export function createProximity({ vessels, position, maxFixAgeMs, clock, log, re
   let resuming: Timer | undefined;
   let continues = false;
 
-  /** One out of range is not in the traffic, and no change of it would come. */
+  /** A vessel out of range is not in the live traffic, so no change of it will follow. */
   function findShown(mmsi: number): Readonly<Vessel> | undefined {
     const vessel = vessels.traffic.find(mmsi);
     return vessel?.isShown ? vessel : undefined;
@@ -82,7 +82,7 @@ export function createProximity({ vessels, position, maxFixAgeMs, clock, log, re
   const watch = {
     types: ['watch'],
     restore: (alarm) => near.restore(alarm, continues),
-    /** Resolves when the rules were read, or could not be; the latter is tried again. */
+    /** Resolves when the rules were read, or the read has failed and will be retried. */
     async start() {
       resuming = clock.schedule(RESUMING_MS, () => near.dropRestored());
       const fix = position.current();
@@ -98,7 +98,9 @@ export function createProximity({ vessels, position, maxFixAgeMs, clock, log, re
       ];
       await feed.start();
     },
-    /** The alerts stay open: the next start goes on with them, or ends them as of when they were last known. */
+    /**
+     * Alerts stay open: the next start continues them, or ends them at the last instant at which they were known to hold.
+     */
     close() {
       for (const end of ends.splice(0)) end();
       losing?.cancel();
@@ -111,8 +113,8 @@ export function createProximity({ vessels, position, maxFixAgeMs, clock, log, re
     watch,
     near,
     /**
-     * Of the alarms of an earlier run those that can go on, and those that are over. With `takesOver` the process before
-     * ended a moment ago, and all go on without another sound.
+     * Divides the alarms of an earlier run into those that can continue and ended ones. With `takesOver`, the previous
+     * process ended a moment ago, and all continue without another sound.
      */
     choose(alarms: readonly Alarm[], takesOver: boolean): RestoredAlarms {
       continues = takesOver;

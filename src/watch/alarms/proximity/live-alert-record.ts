@@ -11,7 +11,7 @@ const SoundTriggerRecord = Type.Object(
   { description: 'Only in the message of the change that makes the sound; null in greetings' },
 );
 
-/** An alert of the live messages, as the documents describe it. */
+/** Schema of an alert in live messages. */
 export const LiveAlertRecord = named(
   'LiveAlert',
   Type.Object({

@@ -4,10 +4,10 @@ import type { Alarm, SoundTrigger } from '../alarm.ts';
 import { MAX_STARS } from './stars.ts';
 import { findTrigger, type VesselRule } from './vessel-rule.ts';
 
-/** No vessel has it: the MMSI of the made-up one. */
+/** MMSI of the test vessel; no real vessel has it. */
 const TEST_MMSI = 999_999_999;
 
-/** An alert as the live messages name it. */
+/** An alert in live messages. */
 export interface LiveAlert {
   mmsi: number;
   name: string;
@@ -15,7 +15,7 @@ export interface LiveAlert {
   stars: number;
   distanceKm: number;
   starColor: string;
-  /** Only on the message of the change that makes the sound. */
+  /** Only in the message of the change that triggers the sound. */
   soundTrigger: SoundTrigger | null;
   displayType: DisplayType;
   soundEnabled: boolean;
@@ -24,7 +24,7 @@ export interface LiveAlert {
   acknowledged: boolean;
 }
 
-/** The most stars first, then the nearest; the MMSI keeps equal ones in a steady order. */
+/** Most stars first, then nearest first, then by MMSI for a stable order. */
 export const compareAlerts = (a: Alarm, b: Alarm): number =>
   (b.proximity?.stars ?? 0) - (a.proximity?.stars ?? 0) ||
   (a.distanceKm ?? 0) - (b.distanceKm ?? 0) ||
@@ -52,7 +52,7 @@ export function toLiveAlert(
   };
 }
 
-/** A danger that nobody is in, to try out sound and overlay. */
+/** A fictitious danger to test sound and overlay. */
 export const toTestAlert = ({ settings, sounds }: WatchlistRules): LiveAlert => ({
   mmsi: TEST_MMSI,
   name: 'Test alert',
@@ -68,7 +68,7 @@ export const toTestAlert = ({ settings, sounds }: WatchlistRules): LiveAlert => 
   acknowledged: false,
 });
 
-/** The alerts come in their order: the first is the top alert. */
+/** Alerts must be in order: the first one is the top alert. */
 export const toMessage = (alerts: readonly LiveAlert[]): LiveMessage => ({
   type: 'watchlist',
   data: { alerts, topAlert: alerts[0] ?? null },

@@ -1,20 +1,20 @@
 import { type LatLon, RAD_PER_DEG, wrap180 } from '../../../foundation/shared/geo/geo.ts';
 import { METRES_PER_DEGREE } from '../../../foundation/shared/units.ts';
 
-/** How far ahead a position is brought by course and speed: beyond that nobody knows whether it holds its course. */
+/** Maximum time for which a position is extrapolated by course and speed. */
 const MAX_AHEAD_MS = 30_000;
 
-/** A position as it is reported; without speed or course it is not moving. */
+/** A reported position; without speed or course it counts as stopped. */
 export interface Reported extends LatLon {
   readonly speedMps?: number | null;
   readonly courseDeg?: number | null;
-  /** When it was measured, by the clock of this machine; now where it is not known. */
+  /** Time of measurement by the clock of this machine; now if unknown. */
   readonly fixAt?: number;
   /** Of another vessel. */
   readonly source?: 'local' | 'remote';
 }
 
-/** A reported position with its speed as degrees a second, so that bringing it ahead costs two multiplications. */
+/** A reported position with its speed in degrees per second, so that an extrapolation needs only two multiplications. */
 export interface Motion {
   readonly latitude: number;
   readonly longitude: number;
@@ -23,7 +23,7 @@ export interface Motion {
   readonly at: number;
 }
 
-/** A time of measurement that is ahead of the clock, or long past, counts as now, or as the longest time ahead. */
+/** A time of measurement in the future counts as now, one in the distant past as the maximum extrapolation. */
 export function toMotion(
   { latitude, longitude, speedMps, courseDeg, fixAt = Infinity }: Reported,
   now: number,
@@ -34,13 +34,13 @@ export function toMotion(
   }
   const course = courseDeg * RAD_PER_DEG;
   const degPerS = speedMps / METRES_PER_DEGREE;
-  // Near a pole a degree of longitude is no distance; there a vessel counts as standing east and west.
+  // Near a pole the east-west movement is ignored, because a degree of longitude has almost no length.
   const shrink = Math.max(Math.cos(latitude * RAD_PER_DEG), 0.01);
   const northDegPerS = degPerS * Math.cos(course);
   return { latitude, longitude, northDegPerS, eastDegPerS: (degPerS * Math.sin(course)) / shrink, at };
 }
 
-/** Where it is at `now`, which a clock that was set back does not move it behind its report. */
+/** Position at `now`. A clock that was set back does not move it behind its report. */
 export function positionAt({ latitude, longitude, northDegPerS, eastDegPerS, at }: Motion, now: number): LatLon {
   const seconds = Math.max(0, Math.min(now - at, MAX_AHEAD_MS)) / 1000;
   const east = longitude + eastDegPerS * seconds;

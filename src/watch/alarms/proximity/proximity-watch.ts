@@ -1,13 +1,12 @@
 /*
- * How near the watched vessels are, as a state machine over positions and rules. One vessel:
+ * Nearness of the watched vessels, as a state machine over positions and rules. States of one vessel:
  *
  *   far ── inside a ring (raised) ──► near: stars rise at once, and fall when a ring is clearly left
  *    ▲                                 │
  *    └── outside all rings, not tracked, not watched, or no own-ship position (ended) ◄┘
  *
- * It evaluates what moved: one vessel when that moved, all watched ones when the own ship moved. Both positions are
- * brought to the present by course and speed. What a vessel does again is judged by `repeats.ts`. What is near is an alarm
- * of the book, which keeps it.
+ * A move of a vessel evaluates that vessel, a move of the own ship all watched ones. Both positions are extrapolated to the
+ * present by course and speed. `repeats.ts` handles vessels that come and go. The alarm book stores the alarms.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../../../foundation/shared/clock.ts';
@@ -37,21 +36,21 @@ import {
 } from './stars.ts';
 import type { VesselRule } from './vessel-rule.ts';
 
-/** A watched vessel, and where it is if it is tracked. */
+/** A watched vessel, and its position if it is tracked. */
 interface Watched {
   rule: VesselRule;
   readonly key: string;
-  /** As it was reported last; undefined while it is not tracked. */
+  /** Last report; undefined while it is not tracked. */
   reported: Reported | undefined;
   motion: Motion | undefined;
   nearness: Nearness;
-  /** When it entered each ring that it is inside, the outermost first; null where that was before the start. */
+  /** Time of entry of each ring that contains it, outermost first; null if before the start. */
   enteredAt: (number | null)[];
-  /** The most stars since the alarm was raised or its acknowledgement taken back. */
+  /** Maximum number of stars since the alarm was raised or its acknowledgement revoked. */
   peak: number;
   lastSound: LastSound | undefined;
   leftAcknowledged: LeftAcknowledged;
-  /** The acknowledgement that `leftAcknowledged` knows of, and whose it was. */
+  /** The acknowledgement recorded in `leftAcknowledged`, and its author. */
   acknowledgedAt: number | null;
   acknowledgedBy: string | null;
 }
@@ -64,21 +63,21 @@ export interface ProximityWatchOptions {
   reports: BookReports;
 }
 
-/** The key of the condition that a watched vessel is near. */
+/** Key of the condition of a near watched vessel. */
 export const watchKey = (mmsi: number): string => `${PREFIX}${mmsi}`;
 
-/** When an alarm of an earlier run was last known to hold. */
+/** Last instant at which an alarm of an earlier run was known to hold. */
 export const lastKnownAt = ({ raisedAt, acknowledgedAt, proximity }: Alarm): number =>
   Math.max(raisedAt, proximity?.highestStarsAt ?? 0, proximity?.nearestAt ?? 0, acknowledgedAt ?? 0);
 
 export class ProximityWatch {
-  /** Distances evaluated since the start. */
+  /** Number of distances evaluated since the start. */
   evaluations = 0;
   readonly #clock: Pick<Clock, 'now'>;
   readonly #reports: ProximityWatchOptions['reports'];
-  /** By MMSI; as many as there are entries. */
+  /** By MMSI; one for each entry. */
   readonly #watched = new Map<number, Watched>();
-  /** Alarms of an earlier run whose vessel has not come back yet, by MMSI. */
+  /** Alarms of an earlier run whose vessel was not received yet, by MMSI. */
   readonly #restored = new Map<number, { alarm: Alarm; isSilent: boolean }>();
   #own: Reported | undefined;
   #ownMotion: Motion | undefined;
@@ -88,12 +87,12 @@ export class ProximityWatch {
     this.#reports = reports;
   }
 
-  /** The vessel of an alarm of an earlier run goes on with it where it is near. `isSilent`: it has sounded a moment ago. */
+  /** Continues an alarm of an earlier run if its vessel is near. `isSilent`: it has sounded a moment ago. */
   restore(alarm: Alarm, isSilent: boolean): void {
     if (alarm.mmsi !== null) this.#restored.set(alarm.mmsi, { alarm, isSilent });
   }
 
-  /** Ends the alarms of an earlier run whose vessel has not come back. */
+  /** Ends alarms of an earlier run whose vessel was not received. */
   dropRestored(): void {
     for (const mmsi of [...this.#restored.keys()]) this.#dropRestored(mmsi);
   }
@@ -102,7 +101,7 @@ export class ProximityWatch {
     return this.#watched.get(mmsi)?.rule;
   }
 
-  /** Replaces what is watched; `locate` finds where a vessel is that is tracked already. */
+  /** Replaces the watched vessels; `locate` finds the position of a vessel that is tracked already. */
   watch(rules: ReadonlyMap<number, VesselRule>, locate: (mmsi: number) => Reported | undefined): void {
     for (const [mmsi, watched] of this.#watched) {
       if (rules.has(mmsi)) continue;
@@ -122,7 +121,7 @@ export class ProximityWatch {
     }
   }
 
-  /** The own ship is here now; undefined when its position is no longer known. */
+  /** Position of the own ship; undefined when it is no longer known. */
   moveOwn(own: Reported | undefined): void {
     const isMoved = !isSame(own, this.#own);
     if (isMoved) {
@@ -158,12 +157,12 @@ export class ProximityWatch {
     if (isDeepStrictEqual(watched.rule, rule)) return;
     const isNewRings = !isDeepStrictEqual(watched.rule.ringsKm, rule.ringsKm);
     watched.rule = rule;
-    // A new ring has not been entered before, so there is nothing to leave with hesitation, nor to have acknowledged.
+    // A new ring has no history: neither hysteresis nor an acknowledgement applies.
     if (isNewRings) watched.leftAcknowledged = NEVER;
     this.#evaluate(watched, { isNewRings, isEdited: true });
   }
 
-  /** Figures alone are added to `renewed` where that is given. */
+  /** Changes of figures only are added to `renewed`, if given. */
   #evaluate(watched: Watched, { isNewRings = false, isEdited = false, renewed }: Evaluation = {}): void {
     const found = this.#locate(watched, isNewRings);
     if (!found) {
@@ -182,11 +181,11 @@ export class ProximityWatch {
       return;
     }
     this.#reports.report(condition);
-    // One that is covered was acknowledged by the alarm before it.
+    // Covered stars were acknowledged in the previous alarm.
     if (news.kind === 'raised') watched.acknowledgedAt = this.#reports.of(watched.key)?.acknowledgedAt ?? null;
   }
 
-  /** Where it is now, with its new nearness; undefined where it is outside all rings, or that is not known. */
+  /** The current position with its nearness; undefined if it is outside all rings or unknown. */
   #locate(watched: Watched, isNewRings: boolean): { place: LatLon; distanceKm: number } | undefined {
     const { motion, rule } = watched;
     if (!this.#ownMotion || !motion) return undefined;
@@ -206,7 +205,7 @@ export class ProximityWatch {
     return { place, distanceKm };
   }
 
-  /** What the present stars mean after those of the alarm. */
+  /** Compares the current stars with those of the alarm. */
   #judge(watched: Watched): Pick<WatchedReport, 'covered' | 'news'> {
     const alarm = this.#reports.of(watched.key);
     if (!alarm) return this.#raise(watched);
@@ -215,7 +214,7 @@ export class ProximityWatch {
     this.#recordAcknowledgement(watched, alarm);
     const { stars } = watched.nearness;
     const { highestStars } = alarm.proximity ?? { highestStars: 0 };
-    // Stars of an earlier run may have fallen meanwhile: only one more than there ever was is news.
+    // Stars of an earlier run may have fallen in the meantime: only a new maximum is announced.
     const before = restored ? Math.min(stars, highestStars) : (alarm.proximity?.stars ?? 0);
     if (stars > before) return this.#rise(watched, alarm, before);
     if (stars < before) {
@@ -241,7 +240,7 @@ export class ProximityWatch {
     };
   }
 
-  /** All sounds up to the most stars that it had were played. */
+  /** All sounds up to the maximum number of stars were played. */
   #resume(watched: Watched, { alarm, isSilent }: { alarm: Alarm; isSilent: boolean }): void {
     this.#restored.delete(watched.rule.mmsi);
     const now = this.#clock.now();
@@ -256,7 +255,7 @@ export class ProximityWatch {
     watched.acknowledgedBy = alarm.acknowledgedBy;
   }
 
-  /** What it had before it was acknowledged is acknowledged with it. */
+  /** The acknowledgement also covers the stars before it. */
   #recordAcknowledgement(watched: Watched, alarm: Alarm): void {
     const { acknowledgedAt, acknowledgedBy, proximity } = alarm;
     if (acknowledgedAt === null || acknowledgedAt === watched.acknowledgedAt) return;
@@ -294,7 +293,7 @@ export class ProximityWatch {
     watched.leftAcknowledged = withLeft(watched.leftAcknowledged, { from, to, now: this.#clock.now() });
   }
 
-  /** The sound of a vessel that had `before` stars; null where it has none, or had it a moment ago. */
+  /** The sound of a vessel that had `before` stars; null if there is none, or it was played a moment ago. */
   #sound(watched: Watched, before: number): SoundTrigger | null {
     const now = this.#clock.now();
     const { stars } = watched.nearness;
@@ -309,7 +308,7 @@ export class ProximityWatch {
     watched.nearness = FAR;
     watched.enteredAt = [];
     const alarm = this.#reports.of(watched.key);
-    // One of an earlier run is waited for.
+    // Wait for the vessels of an earlier run.
     if (!alarm || this.#restored.has(watched.rule.mmsi)) return;
     this.#recordAcknowledgement(watched, alarm);
     this.#recordLeft(watched, alarm.proximity?.stars ?? 0, alarm.state === 'acknowledged');
@@ -348,7 +347,7 @@ const toWatched = (rule: VesselRule): Watched => ({
   acknowledgedBy: null,
 });
 
-/** With all five stars it is a warning; with fewer nobody has to act. */
+/** With five stars the priority is warning; with fewer no action is needed. */
 function toCondition({ rule, key, reported }: Watched, place: LatLon, watched: WatchedReport): Condition {
   const { latitude, longitude } = place;
   return {
@@ -367,7 +366,7 @@ function toCondition({ rule, key, reported }: Watched, place: LatLon, watched: W
   };
 }
 
-/** The innermost ring that it is inside. */
+/** The innermost ring that contains it. */
 const ringOf = ({ rule, nearness, enteredAt }: Watched): Ring => ({
   km: rule.ringsKm[nearness.stars - 1] ?? 0,
   since: enteredAt[nearness.stars - 1] ?? null,
@@ -383,7 +382,7 @@ function isSame(one: Reported | undefined, other: Reported | undefined): boolean
   );
 }
 
-/** What is given may be changed in place by its owner. */
+/** A copy, because the owner may change the given object in place. */
 const copyOf = ({ latitude, longitude, speedMps, courseDeg, fixAt, source }: Reported): Reported => ({
   latitude,
   longitude,

@@ -1,10 +1,10 @@
 /*
- * What keeps a vessel that comes and goes from sounding again and again. Two rules, each with what it remembers:
+ * Prevents repeated sounds for a vessel that comes and goes. Two rules, each with its state:
  *
  *   a sound      is not repeated within a minute, unless an alert becomes a danger or the vessel gained two stars
- *   acknowledged counts for a ring for ten minutes after the vessel left it: entering it again is no news
+ *   acknowledged stays valid for a ring for ten minutes after the vessel left it: entering it again is not announced
  *
- * A clock that was set forward or back costs a sound too many, never one too few.
+ * A clock that was set forward or back can cause an extra sound, but never a missing one.
  */
 
 import type { SoundTrigger } from '../alarm.ts';
@@ -18,20 +18,20 @@ const ACKNOWLEDGED_MS = 600_000;
 export interface LastSound {
   readonly type: SoundTrigger['type'];
   readonly at: number;
-  /** The fewest stars since. */
+  /** Minimum number of stars since. */
   readonly lowest: number;
 }
 
-/** When the vessel left each ring with its alert acknowledged, the widest first; undefined for one that it has not. */
+/** Times at which the vessel left each ring with its alert acknowledged, widest first; undefined for other rings. */
 export type LeftAcknowledged = readonly (number | undefined)[];
 
-/** The sound that is played where the stars change; `alert` where there were none, `danger` where they are five, else null. */
+/** The sound for a change of stars: `alert` if there were none, `danger` if there are five, otherwise null. */
 export function triggerOf(before: number, after: number): SoundTrigger['type'] | null {
   if (after === MAX_STARS && before < MAX_STARS) return 'danger';
   return before === 0 && after > 0 ? 'alert' : null;
 }
 
-/** Whether a sound may come after the last one. */
+/** Whether a sound may follow the last one. */
 export function maySound(
   last: LastSound | undefined,
   { type, stars, now }: { type: SoundTrigger['type']; stars: number; now: number },
@@ -40,11 +40,11 @@ export function maySound(
   return (last.type === 'alert' && type === 'danger') || stars - last.lowest >= REPEAT_GAIN;
 }
 
-/** The memory after the vessel left the rings above `to` stars, of `from`. */
+/** The memory after the vessel left the rings between `to` and `from` stars. */
 export const withLeft = (left: LeftAcknowledged, { from, to, now }: { from: number; to: number; now: number }) =>
   Array.from({ length: MAX_STARS }, (_, ring) => (ring >= to && ring < from ? now : left[ring]));
 
-/** Whether what was acknowledged covers a vessel that has so many stars again. */
+/** Whether an earlier acknowledgement covers this number of stars. */
 export function isCovered(left: LeftAcknowledged, stars: number, now: number): boolean {
   const at = left[stars - 1];
   return at !== undefined && isWithin(at, now, ACKNOWLEDGED_MS);

@@ -14,7 +14,7 @@ export interface RuleFeedDeps {
   apply: (rules: WatchlistRules) => void;
 }
 
-/** Reads the rules at the start and after every change; while they cannot be read the last ones hold. */
+/** Reads the rules at the start and after every change; the last ones apply while the read fails. */
 export function createRuleFeed({ rules, onRulesChanged, clock, log, apply }: RuleFeedDeps) {
   let isOutdated = false;
   const outage = createOutageLog({
@@ -40,7 +40,7 @@ export function createRuleFeed({ rules, onRulesChanged, clock, log, apply }: Rul
     }
   }
 
-  /** One at a time: what is read last is what was changed last. */
+  /** One read at a time, so that the last read has the last change. */
   async function readAll(): Promise<void> {
     while (isOutdated && !isClosed) await readOnce();
     reading = undefined;
@@ -53,7 +53,7 @@ export function createRuleFeed({ rules, onRulesChanged, clock, log, apply }: Rul
   }
 
   return {
-    /** Resolves when the rules were read, or could not be. */
+    /** Resolves when the rules were read or the read has failed. */
     start(): Promise<void> {
       stopListening = onRulesChanged(() => void read());
       return read();

@@ -3,20 +3,20 @@ import type { WatchlistRules } from '../../watchlist/index.ts';
 import { type LiveAlert, toTestAlert } from './live-alert.ts';
 import type { WatchlistChannel } from './watchlist-channel.ts';
 
-/** As long as the console and the overlay show a test alert. */
+/** Duration for which the console and the overlay show a test alert. */
 const TEST_SHOWN_MS = 8000;
 
 export interface TestAlertDeps {
   clock: Clock;
   channel: Pick<WatchlistChannel, 'sendTest' | 'sendTestOver'>;
   rules: () => Promise<WatchlistRules>;
-  /** Of the channel. */
+  /** Number of clients on the channel. */
   countSubscribers: () => number;
 }
 
 export type TestAlert = ReturnType<typeof createTestAlert>;
 
-/** Sends a made-up danger, and the alerts without it when it is over; the state stays as it is. */
+/** Sends a fictitious danger, then the alerts without it; the state does not change. */
 export function createTestAlert({ clock, channel, rules, countSubscribers }: TestAlertDeps) {
   let end: Timer | undefined;
   return {

@@ -1,24 +1,24 @@
 import type { DisplayType, WatchlistCategory, WatchlistEntry, WatchlistRules } from '../../watchlist/index.ts';
 import type { SoundTrigger } from '../alarm.ts';
 
-/** How one vessel is watched: everything that its entry, its category and the settings decide together. */
+/** Watch parameters of one vessel, from its entry, its category and the settings. */
 export interface VesselRule {
   readonly mmsi: number;
   readonly name: string;
-  /** The name of its category. */
+  /** Name of its category. */
   readonly category: string | null;
-  /** Radii of the rings around the own ship, the widest first. */
+  /** Radii of the rings around the own ship, widest first. */
   readonly ringsKm: readonly number[];
   readonly starColor: string;
   readonly displayType: DisplayType;
   readonly soundEnabled: boolean;
   readonly overlayEnabled: boolean;
   readonly overlayIcon: string | null;
-  /** Null where nothing is to be played: the category is silent, or there is no such sound. */
+  /** Null if nothing is played: the category is silent, or the sound does not exist. */
   readonly sounds: Readonly<Record<SoundTrigger['type'], SoundTrigger | null>>;
 }
 
-/** The watched vessels by MMSI. */
+/** Rules of the watched vessels by MMSI. */
 export function toVesselRules(rules: WatchlistRules): Map<number, VesselRule> {
   return new Map(rules.entries.map((entry) => [entry.mmsi, toVesselRule(entry, rules)]));
 }
@@ -48,7 +48,7 @@ function lookOf(category: WatchlistCategory | undefined) {
   return { displayType, soundEnabled, overlayEnabled, overlayIcon };
 }
 
-/** The sound as a message names it; null if there is none by that key. */
+/** The sound as it appears in messages; null if the key is unknown. */
 export function findTrigger(
   type: SoundTrigger['type'],
   soundKey: string,

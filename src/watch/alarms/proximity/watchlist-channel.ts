@@ -4,26 +4,26 @@ import { compareAlerts, type LiveAlert, toLiveAlert, toMessage } from './live-al
 import type { VesselRule } from './vessel-rule.ts';
 
 export interface WatchlistChannel extends Channel {
-  /** A message follows at once, with this sound; all changes of one turn share it, such as those of one fix of the own ship. */
+  /** Schedules a message with this sound. All changes of one event-loop turn share it, such as those of one own-ship fix. */
   changed(mmsi: number, sound: SoundTrigger | null): void;
-  /** Sends one message with the given alert before the true ones, which are as near as ever. */
+  /** Sends one message with the given alert before the real ones; the state does not change. */
   sendTest(alert: LiveAlert): void;
-  /** Sends the true alerts alone, without sounds, so that nobody goes on showing the test. */
+  /** Sends the real alerts without sounds, to end a test. */
   sendTestOver(): void;
 }
 
 export interface WatchlistChannelDeps {
-  /** The alarms of watched vessels that are near, in any order. */
+  /** Alarms of near watched vessels, unordered. */
   alarms: () => readonly Alarm[];
   ruleOf(mmsi: number): VesselRule | undefined;
 }
 
 /**
- * The channel `watchlist`: all active alerts at each change of status; who subscribes is greeted with them, without
- * sounds. Its messages have no coalesce key: the one that would be replaced may be the one with the sound.
+ * The channel `watchlist`: all active alerts at each change of status, and without sounds on subscription. Messages have no
+ * coalesce key, because a replaced message could be the one with the sound.
  */
 export function createWatchlistChannel({ alarms, ruleOf }: WatchlistChannelDeps): WatchlistChannel {
-  /** Of this turn, by MMSI. */
+  /** Sounds of this turn, by MMSI. */
   const sounds = new Map<number, SoundTrigger>();
   let isPending = false;
   let publish: Publish | undefined;

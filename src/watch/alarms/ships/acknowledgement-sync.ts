@@ -8,17 +8,17 @@ const Body = Type.Object({
   escalations: Type.Integer({ minimum: 0, maximum: 1000 }),
 });
 
-/** What an office wants to be acknowledged aboard: the alarm, under which name, and how grave it was then. */
+/** An acknowledgement requested by an office: the alarm, the name of the person, and the priority at that time. */
 export interface AskedAboard {
   readonly id: string;
   readonly by: string;
-  /** Undefined where an office of an older release does not say it. */
+  /** Absent from an office with an older release. */
   readonly escalations: number | undefined;
 }
 
 /**
- * What an office wants to be acknowledged aboard, by the id of the alarm. It counts when the alarm comes back as
- * acknowledged: one that has ended or escalated meanwhile is the ship's to decide on.
+ * Acknowledgements requested by an office, by the id of the alarm. A request is done when the alarm returns as acknowledged.
+ * The ship decides on alarms that have ended or escalated in the meantime.
  */
 export function createAlarmAcknowledgementSync(acknowledge: (asked: AskedAboard) => void): SyncPart {
   return createSyncPart({
@@ -52,7 +52,7 @@ export function createAlarmAcknowledgementSync(acknowledge: (asked: AskedAboard)
         .where('ship_id', '=', shipId)
         .where('cleared_at', 'is', null)
         .where('asked_at', 'is not', null)
-        // Those from ships of an older release are asked for by the former kind.
+        // Alarms from ships with an older release use the former kind.
         .where((eb) => eb.or([eb('type', '<>', 'watch'), eb('stars', 'is not', null)]))
         .execute();
       return rows.map(({ id }) => id);

@@ -9,7 +9,7 @@ import { MAX_STARS } from '../proximity/stars.ts';
 import { instant, orNull, text } from './body-fields.ts';
 import { createReceiver, type ReceiverDeps } from './receive-record.ts';
 
-/** More than are open at a time. */
+/** More than the maximum number of open alarms. */
 const MAX_URGENT = 700;
 
 const figure = (minimum: number, maximum: number) => orNull(Type.Number({ minimum, maximum }));
@@ -48,7 +48,7 @@ const Body = Type.Object({
       aheadKm: Type.Optional(Type.Number({ minimum: 0, maximum: 50_000 })),
     }),
   ),
-  /** Of a watched vessel. */
+  /** For a watched vessel. */
   proximity: Type.Optional(
     Type.Object({
       stars: orNull(Type.Integer({ minimum: 1, maximum: MAX_STARS })),
@@ -63,7 +63,7 @@ const Body = Type.Object({
 
 type Body = Static<typeof Body>;
 
-/** What travels of a record. */
+/** The synced fields of a record. */
 const toBody = (given: Body): Body => ({
   key: given.key,
   type: given.type,
@@ -89,7 +89,7 @@ const toBody = (given: Body): Body => ({
   ...(given.proximity && { proximity: given.proximity }),
 });
 
-/** The alarms that were raised aboard, each with what became of it; the ship alone decides on them. */
+/** Alarms of a ship with their changes. Only the ship changes them. */
 export function createAlarmSync(deps: ReceiverDeps): SyncPart {
   const receive = createReceiver(deps);
 
@@ -99,7 +99,7 @@ export function createAlarmSync(deps: ReceiverDeps): SyncPart {
     hasTwoAuthors: false,
     body: Body,
 
-    /** A burst of watched vessels that come near must not hold up a distress call. */
+    /** A burst of watched vessels must not delay a distress call. */
     async urgentKeys(db) {
       const rows = await db
         .selectFrom('alarms')
@@ -117,7 +117,7 @@ export function createAlarmSync(deps: ReceiverDeps): SyncPart {
 
     async outgoing(db, keys) {
       const records = await createAlarmStore(db).find(keys);
-      // That an alarm is silent for half a minute concerns nobody ashore.
+      // The silence of half a minute is not relevant ashore.
       return records.map((record) => {
         const state = record.state === 'silenced' ? 'active' : record.state;
         return { keys: [record.id], body: toBody({ ...record, state }) };
@@ -125,7 +125,7 @@ export function createAlarmSync(deps: ReceiverDeps): SyncPart {
     },
 
     async apply({ key, body, shipId }, applying) {
-      // The retention aboard deletes; the office keeps alarms for as long as its own retention says.
+      // A deletion by the retention aboard is ignored: the office has a separate retention.
       if (body === undefined) return 'applied';
       const isWhole = (body.type === 'watch') === (body.proximity !== undefined);
       return isWhole ? receive({ ...body, id: key, silencedUntil: null, shipId }, applying) : 'unusable';
@@ -136,7 +136,7 @@ export function createAlarmSync(deps: ReceiverDeps): SyncPart {
       return rows.map(({ id }) => id);
     },
 
-    /** What the database aboard before it left open is over, unless this one hands it over again. */
+    /** Ends alarms left open by the previous database aboard, unless this one sends them again. */
     async begin(trx, shipId, now) {
       await trx
         .updateTable('alarms')

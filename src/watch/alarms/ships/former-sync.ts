@@ -1,6 +1,6 @@
 /*
- * What ships and offices of a release have that kept alerts of watched vessels apart from alarms: a record of an alert
- * goes up, and the request to acknowledge it goes down. Nothing here hands over an alert in this way.
+ * Sync with ships and offices of an older release, which stored alerts of watched vessels separately from alarms: ships
+ * send alert records, offices send acknowledgement requests. This release receives alerts in this form but sends none.
  */
 import Type from 'typebox';
 import { createSyncPart } from '../../../foundation/db/create-sync-part.ts';
@@ -28,7 +28,7 @@ const Alert = Type.Object({
   acknowledgedAt: orNull(instant),
 });
 
-/** Alerts of a ship of an older release become alarms. How many stars the vessel has now, such a ship does not report. */
+/** Converts alerts of a ship with an older release to alarms. Such a ship does not report the current number of stars. */
 export function createFormerAlertSync(deps: ReceiverDeps): SyncPart {
   const receive = createReceiver(deps);
 
@@ -71,7 +71,7 @@ export function createFormerAlertSync(deps: ReceiverDeps): SyncPart {
 
 const Request = Type.Object({ mmsi });
 
-/** To a ship of an older release, for the alarms that came from it as alerts; and from an office of one. */
+/** Acknowledgements for a ship with an older release, of its alarms that came as alerts; and from an office with one. */
 export function createFormerAcknowledgementSync(acknowledge: (asked: AskedAboard) => void): SyncPart {
   return createSyncPart({
     kind: FORMER_ACKNOWLEDGEMENT,

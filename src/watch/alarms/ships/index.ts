@@ -12,25 +12,25 @@ import type { ShipAlarms } from './ship-alarms.ts';
 
 export interface FleetAlarmsDeps {
   db: Kysely<Database>;
-  /** Undefined where there is no other installation. */
+  /** Undefined if there is no other installation. */
   note: NoteChanges | undefined;
-  /** Of an office. */
+  /** Ships of an office. */
   lookup: { names(): Promise<ReadonlyMap<string, string>> } | undefined;
   hints: Hints;
   clock: Clock;
   log: Log;
   desk: Pick<AlarmDesk, 'find' | 'acknowledge'>;
   onChange(change: AlarmChange, isOneOfMany: boolean): void;
-  /** Something is new that is not announced. */
+  /** Called after a change that is not announced. */
   onFigures(): void;
 }
 
-/** How a ship and its office share alarms: what is handed over, and in an office the alarms of its ships. */
+/** Sync of alarms between a ship and its office. In an office also the alarms of its ships. */
 export function createFleetAlarms({ db, note, lookup, hints, clock, log, desk, onChange, onFigures }: FleetAlarmsDeps) {
   let ofShips: ShipAlarms | undefined;
   let isReceived = false;
 
-  /** A batch of a ship holds many alarms, which are read together. */
+  /** One read for a batch of a ship, which contains many alarms. */
   function onReceived(): void {
     if (isReceived) return;
     isReceived = true;
@@ -41,16 +41,16 @@ export function createFleetAlarms({ db, note, lookup, hints, clock, log, desk, o
     });
   }
 
-  /** What an office has asked for, unless the alarm has ended or escalated meanwhile. */
+  /** Applies a request of an office, unless the alarm has ended or escalated in the meantime. */
   function acknowledge({ id, by, escalations }: AskedAboard): void {
     const alarm = desk.find(id);
     if (alarm && (escalations === undefined || alarm.escalations === escalations)) desk.acknowledge(id, by);
   }
 
   return {
-    /** Undefined where this is no office, or before the start. */
+    /** Undefined outside an office, or before the start. */
     current: (): ShipAlarms | undefined => ofShips,
-    /** The parts of an older release are behind the others: what counts for both is then known. */
+    /** The parts for older releases come last, because they depend on the others. */
     async sync(): Promise<SyncPart[]> {
       const [alarms, acknowledgements, former] = await Promise.all([
         import('./alarm-sync.ts'),

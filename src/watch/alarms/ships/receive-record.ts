@@ -4,7 +4,7 @@ import { recordKindOf } from '../kinds.ts';
 import { MAX_ADDED, MAX_RECORDS } from '../retention.ts';
 
 export interface ReceiverDeps {
-  /** In an office, after a record of a ship is stored. */
+  /** Called in an office after a record of a ship is stored. */
   onReceived(): void;
   /** [100,000] */
   maxRecords?: number;
@@ -14,9 +14,9 @@ export interface ReceiverDeps {
 
 type RecordOfShip = AlarmRecord & { readonly shipId: string };
 
-/** Stores records of ships in an office, of each ship and kind so many. */
+/** Stores records of ships in an office, up to a maximum for each ship and kind. */
 export function createReceiver({ onReceived, maxRecords = MAX_RECORDS, maxAdded = MAX_ADDED }: ReceiverDeps) {
-  /** By ship and kind: records that were added since the surplus was deleted. */
+  /** By ship and kind: records added since the last deletion of surplus ones. */
   const added = new Map<string, number>();
 
   return async (record: RecordOfShip, { trx, afterwards }: Applying): Promise<Applied> => {
@@ -40,6 +40,6 @@ export function createReceiver({ onReceived, maxRecords = MAX_RECORDS, maxAdded 
   };
 }
 
-/** Whether there is nothing left to ask for: what has escalated since then has to be looked at again. */
+/** Whether the request is done: an escalated alarm needs a new acknowledgement. */
 const isDecided = (before: AlarmRecord, { acknowledgedAt, clearedAt, escalations }: AlarmRecord): boolean =>
   acknowledgedAt !== null || clearedAt !== null || escalations > before.escalations;

@@ -11,32 +11,32 @@ import type { AlarmChange } from '../alarm-book.ts';
 import { type AlarmRecord, createAlarmStore } from '../alarm-store.ts';
 import { ALARM_ACKNOWLEDGEMENT, FORMER_ACKNOWLEDGEMENT, recordKindOf, SHIP_ALARM } from '../kinds.ts';
 
-/** How often all rows are read: a hint of another instance may be lost. */
+/** Interval for reading all rows, because a hint of another instance may be lost. */
 const INTERVAL_MS = 5000;
-/** Rows of one reading, the newest first. */
+/** Maximum number of rows in one read, newest first. */
 const MAX_READ = 20_000;
-/** Listed of one ship of alarms and of watched vessels, and of all: a message holds all that are listed. */
+/** Maximum number listed: alarms of a ship, watched vessels of a ship, and all. One message contains all listed ones. */
 const MAX_OF_SHIP = 100;
 const MAX_LISTED = 2000;
-/** More changes of one reading are announced by one message. */
+/** If a read finds more changes than this, one message announces them all. */
 const MAX_ANNOUNCED = 10;
 
 export interface ShipAlarmsDeps {
   db: Kysely<Database>;
   note: NoteChanges;
-  /** The names of the ships by id. */
+  /** Names of the ships by id. */
   names(): Promise<ReadonlyMap<string, string>>;
   hints: Pick<Hints, 'on'>;
   clock: Clock;
   log: Log;
   onChange(change: AlarmChange, isOneOfMany: boolean): void;
-  /** Something is new that is not announced. */
+  /** Called after a change that is not announced. */
   onFigures(): void;
 }
 
 export type ShipAlarms = ReturnType<typeof createShipAlarms>;
 
-/** In an office: the alarms of the ships that are not over, as they were last read; the rows are the truth. */
+/** In an office: the last read of the open alarms of the ships. The rows are the source of truth. */
 export function createShipAlarms({ db, note, names, hints, clock, log, onChange, onFigures }: ShipAlarmsDeps) {
   const outage = createOutageLog({ onBegin: (error) => logEvent(log, 'alarms.ships_unreadable', { err: error }) });
   /** By id. */
@@ -78,7 +78,7 @@ export function createShipAlarms({ db, note, names, hints, clock, log, onChange,
     if (areMany || announced.length < changes.length) onFigures();
   }
 
-  /** One reading at a time; what is stored meanwhile is read after it. */
+  /** One read at a time; rows stored in the meantime are read by the next one. */
   function refresh(): Promise<void> {
     isOutdated = true;
     reading ??= (async () => {
@@ -95,7 +95,10 @@ export function createShipAlarms({ db, note, names, hints, clock, log, onChange,
     refresh,
     names,
 
-    /** Asks the ship to acknowledge these under that name, unless it was asked before; returns the ids of those asked. */
+    /**
+     * Requests acknowledgements from the ship under that name, except those already requested; returns the ids of new
+     * requests.
+     */
     async ask(ids: readonly string[], by: string): Promise<string[]> {
       const asked = await db.transaction().execute(async (trx) => {
         const records = await createAlarmStore(trx).find(ids);
@@ -109,7 +112,7 @@ export function createShipAlarms({ db, note, names, hints, clock, log, onChange,
         await note(
           trx,
           meant.map(({ id, shipId, proximity }) => {
-            // A ship of an older release knows it as an alert.
+            // A ship with an older release stores it as an alert.
             const kind = proximity?.stars === null ? FORMER_ACKNOWLEDGEMENT : ALARM_ACKNOWLEDGEMENT;
             return { kind, key: id, shipId };
           }),
@@ -120,7 +123,7 @@ export function createShipAlarms({ db, note, names, hints, clock, log, onChange,
       return asked;
     },
 
-    /** What is open before anybody listens is not announced. */
+    /** Alarms that are open before the first listener are not announced. */
     async start(): Promise<void> {
       await outage.run(async () => show(await readOpen()));
       ends = [hints.on(SHIP_ALARM, () => void refresh())];
@@ -134,13 +137,13 @@ export function createShipAlarms({ db, note, names, hints, clock, log, onChange,
   };
 }
 
-/** A ship whose token is revoked can end nothing any more, so nothing of it is listed. */
+/** A ship with a revoked token cannot end alarms any more, so none of its alarms are listed. */
 function toShown({ clearedAt: _clearedAt, ...alarm }: AlarmRecord, names: ReadonlyMap<string, string>): Alarm[] {
   const shipName = names.get(alarm.shipId ?? '');
   return shipName === undefined ? [] : [{ ...alarm, shipName }];
 }
 
-/** What has become of the alarms from one reading to the next. */
+/** The changes of alarms between two reads. */
 function changesOf(before: ReadonlyMap<string, Alarm>, after: ReadonlyMap<string, Alarm>): AlarmChange[] {
   const changes: AlarmChange[] = [];
   for (const alarm of after.values()) {

@@ -4,31 +4,31 @@ import { type Condition, NO_FIGURES } from '../alarm.ts';
 import type { Area } from '../areas/area.ts';
 import type { Reports, Watch } from '../watch.ts';
 
-/** Who is inside has left only when this far outside, so that a vehicle at the edge does not flap. */
+/** Hysteresis: a vehicle inside has left only this far outside. */
 const MARGIN_M = 20;
 const LOOK_MS = 10_000;
 
-/** A vehicle as far as its watch needs it. */
+/** The fields of a vehicle that this watch uses. */
 export interface WatchedVehicle {
   readonly id: string;
   readonly name: string;
   readonly isOnDuty: boolean;
-  /** Null before its tracker has sent anything. */
+  /** Null before the first report of its tracker. */
   readonly lastSeenAt: number | null;
 }
 
-/** Where a vehicle was seen. */
+/** A reported position of a vehicle. */
 export interface VehicleSighting extends LatLon {
   readonly vehicleId: string;
   readonly at: number;
 }
 
-/** The vehicles of phones and trackers. */
+/** Vehicles with phones or trackers. */
 export interface VehicleSource {
-  /** Undefined while they are not read. */
+  /** Undefined until they were read. */
   vehicles(): Iterable<WatchedVehicle> | undefined;
   find(id: string): WatchedVehicle | undefined;
-  /** Every newer position; the returned function ends it. */
+  /** Called with every newer position; the returned function removes the listener. */
   onSeen(listener: (sighting: VehicleSighting) => void): () => void;
   readonly offlineMs: number | undefined;
 }
@@ -42,7 +42,7 @@ interface Standing {
 
 interface VehicleWatchOptions {
   reports: Reports;
-  /** Asked when the watch starts; undefined where there are no vehicles. */
+  /** Called when the watch starts; undefined if vehicles are disabled. */
   source(): VehicleSource | undefined;
 }
 
@@ -52,7 +52,10 @@ const areaKey = (areaId: string, vehicleId: string, event: Event) => `area:${are
 const AREA_KEY = /^area:([^:]+):vehicle-([^:]+):(enter|leave)$/;
 const offlineKey = (vehicleId: string) => `vehicleOffline:${vehicleId}`;
 
-/** Raises `area` when a vehicle crosses the edge of an area that watches vehicles, and `vehicleOffline` when its tracker is silent. */
+/**
+ * Raises `area` when a vehicle crosses the edge of an area that watches vehicles, and `vehicleOffline` when its tracker is
+ * silent.
+ */
 export function createVehicleWatch({ reports, source }: VehicleWatchOptions): VehicleWatch {
   let fenced: readonly { area: Area; fence: Fence }[] = [];
   /** By area and vehicle. */
@@ -70,7 +73,7 @@ export function createVehicleWatch({ reports, source }: VehicleWatchOptions): Ve
       standings.set(area.id, known);
       const before = known.get(vehicleId);
       const isInside = fence.holds({ latitude, longitude }, before?.isInside ? MARGIN_M : 0);
-      // Where it is seen first, it was before.
+      // The first position only sets the side.
       if (!before || before.isInside === isInside) {
         known.set(vehicleId, { isInside, raised: before?.raised });
         continue;
@@ -95,7 +98,7 @@ export function createVehicleWatch({ reports, source }: VehicleWatchOptions): Ve
     for (const id of standings.keys()) if (!kept.has(id)) forget(id);
   }
 
-  /** The alarms of an area that is gone or changed are withdrawn. */
+  /** Withdraws the alarms of removed and changed areas. */
   function forget(areaId: string): void {
     for (const [vehicleId, { raised }] of standings.get(areaId) ?? [])
       if (raised) reports.withdraw(areaKey(areaId, vehicleId, raised));
@@ -117,7 +120,7 @@ export function createVehicleWatch({ reports, source }: VehicleWatchOptions): Ve
     for (const id of offline) {
       if (silent.has(id)) continue;
       offline.delete(id);
-      // Seen again; off duty, or removed, nobody has to acknowledge it.
+      // Reporting again, off duty or removed: no acknowledgement is needed.
       if (found?.find(id)?.isOnDuty) reports.end(offlineKey(id));
       else reports.withdraw(offlineKey(id));
     }

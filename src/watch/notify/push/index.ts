@@ -13,7 +13,7 @@ import { keepPushKeys, type PushKeys } from './push-keys.ts';
 import { createPushStore } from './push-store.ts';
 import { type Subscription, sizeOfSubscription } from './subscription.ts';
 
-/** Notices of one message, each of which a phone shows by itself, within the bytes of a message. */
+/** Maximum number of notices in one message, within its size limit. A phone shows each separately. */
 const MANNER = { paceMs: 5000, batchSize: 8 };
 
 export interface PushDeps {
@@ -21,23 +21,23 @@ export interface PushDeps {
   states: { keepFirst(key: string, value: string): Promise<string> };
   clock: Clock;
   log: Log;
-  /** Begins and ends to send to a target. */
+  /** Starts and stops sending to a target. */
   add(target: Target, manner: Pick<TargetManner, 'paceMs' | 'batchSize'>, sender: NoticeSender): Promise<void>;
   remove(name: string): Promise<void>;
   connect?: HttpClientOptions['connect'];
 }
 
-/** What clients do with the subscriptions of browsers. */
+/** Operations of clients on browser subscriptions. */
 export interface PushService {
   publicKey(): Promise<string>;
   count(): number;
-  /** Throws a `Conflict` where there is no room. */
+  /** Throws a `Conflict` if the limit is reached. */
   subscribe(subscription: Subscription): Promise<{ isNew: boolean }>;
   /** Throws a `NotFound`. */
   unsubscribe(id: string): Promise<void>;
 }
 
-/** Nothing has to begin again with it. */
+/** Whether the running sender can stay. */
 const isSame = (one: Subscription, other: Subscription): boolean =>
   (['p256dh', 'auth', 'site', 'language'] as const).every((field) => one[field] === other[field]);
 
@@ -49,14 +49,14 @@ const targetOf = ({ id }: Subscription): Target => ({
   withdraws: true,
 });
 
-/** Browsers that get notices by Web Push: each of them is a target of its own. */
+/** Browsers that receive notices by Web Push; each is a separate target. */
 export function createPush({ db, states, clock, log, add, remove, connect }: PushDeps) {
   const store = createPushStore(db);
   const exclusive = createExclusive();
   let known: readonly Subscription[] = [];
   let keys: Promise<PushKeys> | undefined;
 
-  /** Asked for once it is needed; a database that is down is asked again. */
+  /** Created on first use; retries while the database is down. */
   function readKeys(): Promise<PushKeys> {
     keys ??= keepPushKeys(states).catch((error: unknown) => {
       keys = undefined;
@@ -67,7 +67,7 @@ export function createPush({ db, states, clock, log, add, remove, connect }: Pus
 
   async function begin(subscription: Subscription): Promise<void> {
     const { id } = subscription;
-    // Without a browser nothing of it is loaded.
+    // Without a subscribed browser, nothing is loaded.
     const { createPushSender } = await import('./push-sender.ts');
     const sender = await createPushSender({
       subscription,
@@ -121,7 +121,7 @@ export function createPush({ db, states, clock, log, add, remove, connect }: Pus
 
   return {
     service,
-    /** Begins with what is stored and not known yet: another process may have added it. */
+    /** Starts stored subscriptions that are not running yet: another process may have added them. */
     load: () =>
       exclusive(async () => {
         const stored = await store.list();
@@ -129,7 +129,7 @@ export function createPush({ db, states, clock, log, add, remove, connect }: Pus
         for (const subscription of stored)
           if (!known.some(({ id }) => id === subscription.id)) await begin(subscription);
       }),
-    /** What runs is finished. */
+    /** Finishes running sends. */
     close: () => exclusive(async () => undefined),
   };
 }

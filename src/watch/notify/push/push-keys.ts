@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 
-/** With which this installation signs what it sends (VAPID, RFC 8292); both in base64url. */
+/** Keys that sign the messages of this installation (VAPID, RFC 8292); both in base64url. */
 export interface PushKeys {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -12,11 +12,11 @@ interface States {
 
 const STATE = 'notify.push_keys';
 
-/** The keys of this installation, made when they are first asked for. Browsers refuse messages that others have signed. */
+/** The keys of this installation, created on first use. Browsers reject messages with other signatures. */
 export async function keepPushKeys(states: States): Promise<PushKeys> {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys('base64url');
-  // A key that begins with zero bytes is shorter as a number; it is stored with all of its 32 bytes.
+  // Pad to 32 bytes: a key with leading zero bytes is shorter as a number.
   const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
     .subarray(-32)
     .toString('base64url');

@@ -2,22 +2,22 @@ import type { Language } from '../../../foundation/shared/languages.ts';
 import type { Notice } from '../notice.ts';
 import { toPushText } from './push-text.ts';
 
-/** Bytes of a message: what is encrypted has at most 4096 (RFC 8291), of which 103 are not text. */
+/** Maximum bytes of a message: an encrypted one has at most 4096 (RFC 8291), of which 103 are not text. */
 const MAX_MESSAGE_BYTES = 3900;
-/** The first line of a longer text is what a phone shows of it. */
+/** A phone shows the first line of a longer text. */
 const SHORT_BODY_LENGTH = 120;
 
-/** What the service worker of the console shows of one alarm. */
+/** Content that the console's service worker shows for one alarm. */
 interface PushedNotice {
   id: string;
   title: string;
   body: string;
   priority: Notice['priority'];
-  /** It takes the place of the notice of the same id, without a sound. */
+  /** Replaces the notice with the same id, without a sound. */
   over?: true;
 }
 
-/** JSON for the service worker of the console (`web/build/service-worker.js`): each alarm as a notice of its own. */
+/** JSON for the console's service worker (`web/build/service-worker.js`): each alarm as a separate notice. */
 export function toPushMessage(notices: readonly Notice[], now: number, language: Language = 'en'): string {
   const pushed = notices.map((notice) => toPushed(notice, language, now));
   const whole = JSON.stringify({ notices: pushed });

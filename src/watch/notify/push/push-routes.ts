@@ -16,7 +16,7 @@ import {
   toSubscriptionRecord,
 } from './push-schema.ts';
 
-// Whoever subscribes gets what the crew is notified of.
+// A subscriber receives all notices of the crew.
 const route = routesOf('notify', { access: 'key', home: 'leader' });
 
 export function createPushRoutes(service: PushService): FastifyPluginAsyncTypebox {
@@ -53,7 +53,7 @@ export function createPushRoutes(service: PushService): FastifyPluginAsyncTypebo
         },
       }),
       async ({ body, host }, reply) => {
-        // Apple refuses messages of a `localhost`.
+        // Apple rejects messages of a `localhost`.
         const subscription = toSubscription(body, `https://${host.replace(/^localhost(?=:|$)/, '127.0.0.1')}`);
         const { isNew } = await service.subscribe(subscription);
         return reply.code(isNew ? 201 : 200).send(toSubscriptionRecord(subscription.id));

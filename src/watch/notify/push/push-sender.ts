@@ -11,20 +11,20 @@ import type { PushKeys } from './push-keys.ts';
 import { toPushMessage } from './push-message.ts';
 import type { Subscription } from './subscription.ts';
 
-/** For how long the push service keeps a message for a phone that is off. */
+/** Time for which the push service stores a message for a phone that is off. */
 const TTL_SECS = 86_400;
-/** The browser has ended the subscription, or knows it no longer (RFC 8030, 7.3). */
+/** The browser has ended the subscription, or it is unknown (RFC 8030, 7.3). */
 const GONE = new Set([404, 410]);
-/** A push service takes 32 characters of base64url. */
+/** Maximum length of a topic: 32 characters of base64url. */
 const TOPIC_LENGTH = 32;
 
 export interface PushSenderDeps {
   subscription: Subscription;
   keys: PushKeys;
   clock: Clock;
-  /** The subscription has ended: nothing will ever be taken again. */
+  /** The subscription has ended: no message will be accepted again. */
   onGone(): void;
-  /** In place of the plain way to open a connection. */
+  /** Replaces the default way to open a connection. */
   connect?: HttpClientOptions['connect'];
 }
 
@@ -32,7 +32,7 @@ export interface PushSenderDeps {
 export async function createPushSender(deps: PushSenderDeps): Promise<NoticeSender> {
   const { subscription, keys, clock, onGone, connect } = deps;
   const { endpoint, p256dh, auth, site, language } = subscription;
-  // Loaded only where there is a subscription.
+  // Loaded only if there is a subscription.
   const { default: webPush } = await import('web-push');
   const { origin, pathname, search } = new URL(endpoint);
   const http = createHttpClient({ url: origin, timeoutMs: TIMEOUT_MS, connections: 2, ...(connect && { connect }) });
@@ -74,7 +74,7 @@ export async function createPushSender(deps: PushSenderDeps): Promise<NoticeSend
   };
 }
 
-/** What is said later of an alarm takes the place of what a phone that is off has not got; a topic is of one alarm. */
+/** Topic of an alarm: a later message replaces an undelivered earlier one with the same topic. */
 function toTopic([first, second]: readonly Notice[]): string | undefined {
   if (first === undefined || second !== undefined) return undefined;
   return createHash('sha256').update(first.id).digest('base64url').slice(0, TOPIC_LENGTH);

@@ -11,7 +11,7 @@ export function createPushStore(db: Db) {
         toSubscription,
       ),
 
-    /** A browser can get new keys at the same address. */
+    /** A browser can get new keys for the same address. */
     async save({ id, ...subscription }: Subscription, now: number): Promise<void> {
       await db
         .insertInto('push_subscriptions')

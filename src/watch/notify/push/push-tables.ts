@@ -9,9 +9,9 @@ export interface PushSubscriptionTable {
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** Where the console was opened: the push service learns whom to ask if something is wrong. */
+  /** URL of the console at the subscription: contact for the push service. */
   site: string;
-  /** Null for those that subscribed to an earlier release. */
+  /** Null for subscriptions of an earlier release. */
   language: string | null;
   created_at: number;
 }

@@ -14,12 +14,12 @@ const DISTRESS = {
   unclear: 'distressUnclear',
   claim: 'distressClaim',
 } as const;
-/** What AIS reports of other vessels. */
+/** Notices about other vessels, based on AIS reports. */
 const TRAFFIC = new Set<Notice['type']>(['closestApproach', 'lostTarget', 'area', 'watchlist']);
 
 type Words = Texts & { readonly language: Language };
 
-/** One notice in the language of a browser, or its end. */
+/** One notice, or its end, in the language of a browser. */
 export function toPushText(notice: Notice, language: Language, now: number): MessageText {
   const { withdrawn } = notice;
   if (language === 'en') {
@@ -33,7 +33,7 @@ export function toPushText(notice: Notice, language: Language, now: number): Mes
 
 function titleOf({ priority, type, name, mmsi, shipName }: Notice, { notice: words }: Words): string {
   const who = name !== null ? toPlainText(name, NAME_LENGTH) : mmsi === null ? '' : `MMSI ${mmsi}`;
-  // No alarm, so that it has no priority.
+  // Not an alarm, so it has no priority.
   if (type === 'arrival') return `${words.titles.arrival}${who && `: ${who}`}`;
   const ship = shipName === undefined ? '' : words.on({ ship: toPlainText(shipName, NAME_LENGTH) });
   return `${words.priority[priority]}${ship}: ${words.titles[type]}${who && `, ${who}`}`;
@@ -56,7 +56,7 @@ function detailsOf(notice: Notice, texts: Words, now: number): string[] {
   ];
 }
 
-/** Undefined where only the text of the alarm says it: a sender or a ship of an earlier release wrote it. */
+/** Undefined if only the text of the alarm has it: written by a sender, or by a ship with an earlier release. */
 function sentenceOf(notice: Notice, texts: Words): string | undefined {
   const { notice: words, situations } = texts;
   const { type, details = {}, between, distanceKm, cpaM, tcpaSecs } = notice;
@@ -104,7 +104,7 @@ function sentenceOf(notice: Notice, texts: Words): string | undefined {
 
 function figuresOf({ type, distanceKm, bearingDeg, latitude, longitude }: Notice, texts: Words): string {
   const words = texts.notice;
-  // The sentence has it in metres.
+  // The text has it in metres.
   const isSaid = type === 'anchor' || type === 'mooring';
   return [
     distanceKm === null || isSaid ? '' : words.distance({ km: toNumber(distanceKm, 2, texts) }),

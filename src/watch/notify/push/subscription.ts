@@ -1,20 +1,20 @@
 import { createECDH, createHash } from 'node:crypto';
 import type { Language } from '../../../foundation/shared/languages.ts';
 
-/** What a browser gives so that messages reach it (https://www.w3.org/TR/push-api/). Who has it can send to the browser. */
+/** Subscription data from a browser (https://www.w3.org/TR/push-api/). Its holder can send to the browser. */
 export interface Subscription {
   readonly id: string;
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
   readonly site: string;
-  /** Of its notices. */
+  /** Language of its notices. */
   readonly language: Language;
 }
 
 /**
- * The push services of the browsers. Nothing else is asked: the endpoint comes from a client, which could otherwise send
- * this service to any address inside the network.
+ * The push services of browsers. Others are rejected: the endpoint comes from a client, which could otherwise make this
+ * service send to any internal address.
  */
 const PUSH_HOSTS = [
   'fcm.googleapis.com',
@@ -24,7 +24,7 @@ const PUSH_HOSTS = [
   '.notify.windows.com',
 ] as const;
 
-/** Whether it is an address of a push service of a browser, and nothing but such an address. */
+/** Whether it is an address of a browser's push service. */
 export function isPushEndpoint(endpoint: string): boolean {
   const url = URL.parse(endpoint);
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return false;
@@ -51,6 +51,6 @@ const ID_LENGTH = 16;
 export const toSubscriptionId = (endpoint: string): string =>
   createHash('sha256').update(endpoint).digest('hex').slice(0, ID_LENGTH);
 
-/** Of all that is stored of it. */
+/** Stored size in bytes. */
 export const sizeOfSubscription = ({ id, endpoint, p256dh, auth, site }: Subscription): number =>
   Buffer.byteLength(id + endpoint + p256dh + auth + site);

@@ -6,7 +6,7 @@ import type { NoticeSender, TargetManner } from './sender.ts';
 import { telegram } from './telegram.ts';
 import { webhook } from './webhook.ts';
 
-/** How each type of targets is used, in the order in which the interfaces name them. */
+/** The types of targets, in the order of the interfaces. */
 export const MANNERS: Record<ConfiguredType, TargetManner> = { ntfy, webhook, telegram, email };
 
 export const createSender = (settings: TargetSettings, clock: Clock): Promise<NoticeSender> =>

@@ -6,7 +6,7 @@ import { MAX_LINES, type NoticeSender, type TargetManner, TIMEOUT_MS } from './s
 
 export const email: TargetManner = { paceMs: 30_000, batchSize: MAX_LINES, createSender };
 
-/** Mailboxes of the configuration. */
+/** Mail addresses from the configuration. */
 async function createSender({ to, ...settings }: TargetSettings): Promise<NoticeSender> {
   const mailer = await createMailer(settings, TIMEOUT_MS);
   return {

@@ -5,12 +5,12 @@ import type { Clock } from '../../../foundation/shared/clock.ts';
 import type { NoticeRequest } from './notice-request.ts';
 import { type NoticeSender, TIMEOUT_MS } from './sender.ts';
 
-/** More of an answer is not read. */
+/** Maximum number of bytes read from a response. */
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** A target that is reached by HTTP. Redirects are not followed: what is sent is meant for the configured host alone. */
+/** A target reached by HTTP. Redirects are not followed: messages are meant only for the configured host. */
 export function createHttpSender({ url, path, headers, compose, pauseIn }: NoticeRequest, clock: Clock): NoticeSender {
-  // A test may meet a message from the queue; neither waits for the other.
+  // A test and a queued message may run at the same time; neither waits for the other.
   const http = createHttpClient({ url, timeoutMs: TIMEOUT_MS, connections: 2, maxBodyBytes: MAX_BODY_BYTES });
 
   return {

@@ -6,22 +6,22 @@ import type { TargetSettings } from '../target.ts';
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** The server refuses this mail; a password or certificate that it refuses can be corrected while the mail waits. */
+/** The server rejects this mail. Rejected passwords and certificates can be corrected while the mail waits. */
 const MAIL_ERRORS = new Set(['EENVELOPE', 'EMESSAGE']);
 
 export interface Mail {
-  /** One address or several, as the configuration has them; nothing else is given as text. */
+  /** One address or several, as configured; no other text is accepted. */
   to: string | { name: string; address: string } | undefined;
   subject: string;
   text: string;
-  /** The same for each try: a mail server or a reader knows a repetition by it. Without the host. */
+  /** The same for each attempt, so that mail servers and readers detect duplicates. Without the host. */
   id: string | undefined;
 }
 
 export type MailerSettings = Pick<TargetSettings, 'url' | 'username' | 'password' | 'from'>;
 export type Mailer = Awaited<ReturnType<typeof createMailer>>;
 
-/** A mail server. What it refuses for good (5yz, RFC 5321) is given up; all else is tried again. */
+/** A mail server. Permanent rejections (5yz, RFC 5321) are given up; all other failures are retried. */
 export async function createMailer({ url = '', username, password, from }: MailerSettings, timeoutMs: number) {
   const { createTransport } = await import('nodemailer');
   const { protocol, hostname, port } = new URL(url);
@@ -31,7 +31,7 @@ export async function createMailer({ url = '', username, password, from }: Maile
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (isTls ? 465 : 587),
     secure: isTls,
-    // A password leaves this machine only inside TLS with a certificate that is trusted.
+    // Send a password only over TLS with a trusted certificate.
     requireTLS: isAuthenticated && !isTls && !LOOPBACK.test(hostname),
     ...(isAuthenticated && { auth: { user: username, pass: password } }),
     connectionTimeout: timeoutMs,
@@ -70,7 +70,7 @@ export async function createMailer({ url = '', username, password, from }: Maile
   };
 }
 
-/** By codes alone: the texts of these errors hold what the server said. */
+/** Uses codes only: the texts of these errors contain responses of the server. */
 function toFailure(error: unknown, latencyMs: number): Outcome {
   const reply = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined;
   if (typeof reply === 'number') {
@@ -81,7 +81,7 @@ function toFailure(error: unknown, latencyMs: number): Outcome {
     const reason = isLogin ? toReason(text, 'login', { status: reply }) : toStatusReason(text, reply);
     return { kind, reason, latencyMs };
   }
-  // The library replaces the code of the system (ECONNREFUSED) by one of its own and leaves the number.
+  // The library replaces the system's error code (ECONNREFUSED), but keeps its number.
   const errno = error instanceof Error && 'errno' in error ? error.errno : undefined;
   const code = typeof errno === 'number' && errno < 0 ? getSystemErrorName(errno) : codeOf(error);
   return { kind: 'silence', reason: toCodeReason(code), latencyMs };

@@ -1,12 +1,12 @@
 import type { NoticeSender } from './sender.ts';
 
-/** How a target is asked by HTTP. */
+/** HTTP request for a target. */
 export interface NoticeRequest {
-  /** Scheme and host, with a path that is put before `path`. */
+  /** Scheme and host, with a path that precedes `path`. */
   url: string;
   path: string;
   headers(body: string): Record<string, string>;
   compose: NoticeSender['compose'];
-  /** The pause in ms that a refusal asks for in its JSON, where no `Retry-After` names one. */
+  /** Pause in ms from the JSON of a rejection, if there is no `Retry-After`. */
   pauseIn?(answer: unknown): number | undefined;
 }

@@ -2,7 +2,7 @@ import type { TargetSettings } from '../target.ts';
 import type { NoticeRequest } from './notice-request.ts';
 import type { TargetManner } from './sender.ts';
 
-/** Makes senders that ask as the request says. */
+/** Creates senders for an HTTP request. */
 export const overHttp =
   (toRequest: (settings: TargetSettings) => NoticeRequest): TargetManner['createSender'] =>
   async (settings, clock) =>

@@ -3,24 +3,24 @@ import type { Clock } from '../../../foundation/shared/clock.ts';
 import type { Batch } from '../notice-queue.ts';
 import type { TargetSettings } from '../target.ts';
 
-/** For one exchange with a target. */
+/** Timeout of one exchange with a target. */
 export const TIMEOUT_MS = 10_000;
 
-/** Lines of one message, which stays below the limits of ntfy (4096 bytes) and Telegram (4096 characters). */
+/** Maximum number of lines in one message, below the limits of ntfy (4096 bytes) and Telegram (4096 characters). */
 export const MAX_LINES = 15;
 
-/** Composes messages for one target, and sends them. */
+/** Composes and sends messages for one target. */
 export interface NoticeSender extends DeliverySender<Batch> {
   compose(notices: Batch['notices'], now: number): string;
-  /** Drops the connections and what runs on them. */
+  /** Closes the connections with their running requests. */
   close(): Promise<void>;
 }
 
-/** A type of targets: what people read is paced, and what comes meanwhile is one message. */
+/** A type of targets. Messages for people are rate-limited; notices in the meantime share one message. */
 export interface TargetManner {
   paceMs: number;
-  /** Notices of one message. */
+  /** Maximum number of notices in one message. */
   batchSize: number;
-  /** Loads the client that it needs: that of HTTP and that of SMTP are loaded only where there is such a target. */
+  /** Loads its client: those of HTTP and SMTP are loaded only if there is such a target. */
   createSender(settings: TargetSettings, clock: Clock): Promise<NoticeSender>;
 }

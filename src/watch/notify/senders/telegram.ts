@@ -10,7 +10,7 @@ export const telegram: TargetManner = { paceMs: 3000, batchSize: MAX_LINES, crea
 
 const SERVER = 'https://api.telegram.org';
 
-/** The Bot API. Without `parse_mode` the text is shown as it is. https://core.telegram.org/bots/api#sendmessage */
+/** The Bot API. Without `parse_mode` the text is shown unchanged. https://core.telegram.org/bots/api#sendmessage */
 function toRequest({ url = SERVER, token = '', chat_id }: TargetSettings): NoticeRequest {
   return {
     url,

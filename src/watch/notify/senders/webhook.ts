@@ -5,10 +5,10 @@ import type { NoticeRequest } from './notice-request.ts';
 import { overHttp } from './over-http.ts';
 import type { TargetManner } from './sender.ts';
 
-/** A program takes one after the other. */
+/** A program receives one message after the other, without a rate limit. */
 export const webhook: TargetManner = { paceMs: 0, batchSize: 1, createSender: overHttp(toRequest) };
 
-/** One notice as JSON, signed over its bytes. Text from radio is in it as it came, for a program to treat as such. */
+/** One notice as JSON, signed over its bytes. Text received by radio is unchanged and must be treated as untrusted. */
 function toRequest({ url = '', token, secret }: TargetSettings): NoticeRequest {
   const { origin, pathname, search } = new URL(url);
   return {
