@@ -13,12 +13,11 @@ export const Kind = OneOf(VEHICLE_KINDS);
 export const Plate = Nullable({ ...Text('The number plate or another mark'), maxLength: 40 });
 export const Note = Nullable({ ...Text(), maxLength: 2000 });
 export const Identifier = Nullable(
-  Type.String({
-    maxLength: 200,
-    pattern: '^[^\\u0000-\\u001f]*$',
+  named('TrackerIdentifier', Type.String({ maxLength: 200, pattern: '^[^\\u0000-\\u001f]*$' }), {
     description:
-      'By which the tracker names itself where its address has no token: `id`, `user/device` of OwnTracks by MQTT, the ' +
+      'Name that the tracker sends if its address has no token: `id`, `user/device` of OwnTracks by MQTT, the ' +
       'IMEI of a Teltonika tracker. Unique',
+    example: '352093081452251',
   }),
 );
 export const Timezone = Nullable(

@@ -131,7 +131,20 @@ const EtaNotice = named(
       }),
     ),
   }),
-  { description: 'What a notice to skippers does to the arrival' },
+  {
+    description: 'What a notice to skippers does to the arrival',
+    example: {
+      noticeId: 'WSA-RHEIN 2026 4711',
+      organisation: 'WSA-RHEIN',
+      number: '2026 4711 0',
+      code: 'DELAY',
+      name: 'Lock Koblenz',
+      latitude: 50.3601,
+      longitude: 7.5902,
+      until: null,
+      delaySecs: 7200,
+    },
+  },
 );
 
 export type EtaNotice = Static<typeof EtaNotice>;

@@ -3,7 +3,7 @@ import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { named } from '../../server/http/named.ts';
 import { Links, linksTo, Nullable, OneOf, Point, Timestamp, Uuid } from '../../server/http/schema.ts';
 import { BRIDGE_REFERENCES, CLEARANCE_NOTES, NO_CLEARANCE } from '../bridges/index.ts';
-import { limitationText } from '../notices/index.ts';
+import { limitationText, SentenceTexts } from '../notices/index.ts';
 import type { AheadAnswer } from './ahead-service.ts';
 import { type AheadItem, APPLIES, type LimitationThen, SEVERITIES, WHY } from './items.ts';
 import { LEVEL_SOURCES } from './level.ts';
@@ -29,10 +29,7 @@ const Limitation = Type.Object({
   why: OneOf(WHY),
   from: time('Since when it holds; null: not stated'),
   to: time('Until when; null: until further notice'),
-  text: Type.Object(
-    { en: Type.String(), de: Type.String(), nl: Type.String(), fr: Type.String() },
-    { description: 'What it says, composed from the codes' },
-  ),
+  text: SentenceTexts,
 });
 
 const ClearanceGauge = Type.Object({

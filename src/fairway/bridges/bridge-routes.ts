@@ -6,17 +6,16 @@ import { LIMITS } from '../../foundation/shared/limits.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { parseId } from '../../server/http/parameters.ts';
 import { routesOf } from '../../server/http/route.ts';
-import { linksTo, NoContent } from '../../server/http/schema.ts';
+import { Answer, linksTo, NoContent } from '../../server/http/schema.ts';
 import {
   BRIDGES_PATH,
   BridgeChanges,
+  BridgeImport,
   BridgeList,
   BridgeParams,
-  CreatedBridge,
-  Imported,
+  BridgeRecord,
   ImportQuery,
   NewBridge,
-  SingleBridge,
   toBridgeAnswer,
   toBridgeChanges,
   toBridgeRecord,
@@ -42,11 +41,11 @@ export function createBridgeRoutes(service: BridgeService): FastifyPluginAsyncTy
     app.post(
       BRIDGES_PATH,
       route({
-        operationId: 'addBridge',
+        operationId: 'createBridge',
         summary: 'Add a bridge',
         description: 'Heights are those of official tables; a notice to skippers takes precedence over them.',
         body: NewBridge,
-        response: { 201: CreatedBridge, ...errorResponses('BadRequest', 'Conflict', 'Internal', 'Database') },
+        response: { 201: Answer(BridgeRecord, 'The new bridge'), ...errorResponses('BadRequest', 'Conflict', 'Internal', 'Database') },
       }),
       async ({ body }, reply) => reply.code(201).send(toBridgeAnswer(await service.create(toDetails(body)))),
     );
@@ -57,7 +56,7 @@ export function createBridgeRoutes(service: BridgeService): FastifyPluginAsyncTy
         operationId: 'getBridge',
         summary: 'Get a bridge',
         params: BridgeParams,
-        response: { 200: SingleBridge, ...errorResponses('NotFound', 'Internal', 'Database') },
+        response: { 200: Answer(BridgeRecord, 'The bridge as it now is'), ...errorResponses('NotFound', 'Internal', 'Database') },
       }),
       async ({ params }) => toBridgeAnswer(await service.get(parseId('Bridge', params.id))),
     );
@@ -65,12 +64,12 @@ export function createBridgeRoutes(service: BridgeService): FastifyPluginAsyncTy
     app.put(
       `${BRIDGES_PATH}/:id`,
       route({
-        operationId: 'changeBridge',
+        operationId: 'updateBridge',
         summary: 'Change the given fields of a bridge',
         params: BridgeParams,
         body: BridgeChanges,
         response: {
-          200: SingleBridge,
+          200: Answer(BridgeRecord, 'The bridge as it now is'),
           ...errorResponses('BadRequest', 'NotFound', 'Conflict', 'Internal', 'Database'),
         },
       }),
@@ -81,7 +80,7 @@ export function createBridgeRoutes(service: BridgeService): FastifyPluginAsyncTy
     app.delete(
       `${BRIDGES_PATH}/:id`,
       route({
-        operationId: 'removeBridge',
+        operationId: 'deleteBridge',
         summary: 'Remove a bridge',
         params: BridgeParams,
         response: { 204: NoContent('The bridge is removed'), ...errorResponses('NotFound', 'Internal', 'Database') },
@@ -113,7 +112,7 @@ export function createBridgeRoutes(service: BridgeService): FastifyPluginAsyncTy
               description: 'The table',
               examples: ['name,lat,lon,water,km,height_m,reference,gauge_uuid,width_m'],
             }),
-            response: { 200: Imported, ...errorResponses('BadRequest', 'Conflict', 'Internal', 'Database') },
+            response: { 200: BridgeImport, ...errorResponses('BadRequest', 'Conflict', 'Internal', 'Database') },
           }),
         },
         async ({ body, query }) => {

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import type { Changes } from '../../foundation/shared/changes.ts';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
-import { Answer, Links, linksTo, Nullable, OneOf, Text, Timestamp, Uuid } from '../../server/http/schema.ts';
+import { named } from '../../server/http/named.ts';
+import { Links, linksTo, Nullable, OneOf, Text, Timestamp, Uuid } from '../../server/http/schema.ts';
 import { BRIDGE_LIMITS, BRIDGE_REFERENCES, type Bridge, type BridgeDetails } from './bridge.ts';
 
 export const BRIDGES_PATH = '/v1/fairway/bridges';
@@ -14,14 +15,14 @@ const Latitude = number(BRIDGE_LIMITS.latitude, 'Degrees, north positive');
 const Longitude = number(BRIDGE_LIMITS.longitude, 'Degrees, east positive');
 const Water = Nullable({ ...Text('As gauges name it, such as `RHEIN`'), maxLength: BRIDGE_LIMITS.water.most });
 const Km = Nullable(number(BRIDGE_LIMITS.km, 'River km'));
-const HeightM = number(
-  BRIDGE_LIMITS.heightM,
-  'In metres: with `HSW` and `NORMAL` the clearance at that level, with `PNP` the underside above the zero of the gauge, else above the datum',
-);
-const Reference = OneOf(
-  BRIDGE_REFERENCES,
-  'What the height is relative to: `HSW` highest navigable level of the gauge, `NORMAL` normal level of a canal, `PNP` zero of the gauge, or a datum: `NHN`, `NN`, `NAP`, `TAW`, `LN02`, `ADRIA`',
-);
+const HeightM = named('BridgeHeight', number(BRIDGE_LIMITS.heightM, 'In metres'), {
+  description:
+    'In metres: with `HSW` and `NORMAL` the clearance at that level, with `PNP` the underside above the zero of the gauge, else above the datum',
+});
+const Reference = named('BridgeReference', OneOf(BRIDGE_REFERENCES), {
+  description:
+    'What the height is relative to: `HSW` highest navigable level of the gauge, `NORMAL` normal level of a canal, `PNP` zero of the gauge, or a datum: `NHN`, `NN`, `NAP`, `TAW`, `LN02`, `ADRIA`',
+});
 const Gauge = Nullable({
   ...Text('UUID or short name of the reference gauge: each bridge has its own'),
   maxLength: BRIDGE_LIMITS.gauge.most,
@@ -32,16 +33,32 @@ const WidthM = Nullable(
 
 const needed = { name: Name, latitude: Latitude, longitude: Longitude, heightM: HeightM, reference: Reference };
 
-export const NewBridge = Type.Object({
-  ...needed,
-  water: Type.Optional(Water),
-  km: Type.Optional(Km),
-  gauge: Type.Optional(Gauge),
-  widthM: Type.Optional(WidthM),
-});
+export const NewBridge = named(
+  'NewBridge',
+  Type.Object({
+    ...needed,
+    water: Type.Optional(Water),
+    km: Type.Optional(Km),
+    gauge: Type.Optional(Gauge),
+    widthM: Type.Optional(WidthM),
+  }),
+  { description: 'A bridge to add', example: {
+      name: 'Rheinkniebrücke',
+      latitude: 51.2189,
+      longitude: 6.7625,
+      heightM: 9.1,
+      reference: 'HSW',
+      water: 'RHEIN',
+      km: 743.6,
+      gauge: 'DÜSSELDORF',
+      widthM: 150,
+    } },
+);
 
-export const BridgeChanges = Type.Partial(
-  Type.Object({ ...needed, water: Water, km: Km, gauge: Gauge, widthM: WidthM }),
+export const BridgeChanges = named(
+  'BridgeChanges',
+  Type.Partial(Type.Object({ ...needed, water: Water, km: Km, gauge: Gauge, widthM: WidthM })),
+  { description: 'Fields of a bridge to change', example: { heightM: 9.2 } },
 );
 
 export const BridgeParams = Type.Object({ id: Type.String({ description: 'UUID of the bridge' }) });
@@ -61,6 +78,7 @@ const record = {
   widthM: WidthM,
   created_at: Timestamp('When it was added'),
   updated_at: Timestamp('When it last changed'),
+  _links: Type.Optional(Links),
 };
 
 export const toDetails = ({
@@ -72,19 +90,6 @@ export const toDetails = ({
 }: Static<typeof NewBridge>): BridgeDetails => ({ ...given, water, km, gauge, widthM });
 
 export const toBridgeChanges = (body: Static<typeof BridgeChanges>): Changes<BridgeDetails> => ({ ...body });
-
-const BridgeRecord = Type.Object(record);
-
-export const toBridgeRecord = ({ createdAt, updatedAt, ...bridge }: Bridge): Static<typeof BridgeRecord> => ({
-  ...bridge,
-  created_at: toTimestamp(createdAt),
-  updated_at: toTimestamp(updatedAt),
-});
-
-export const toBridgeAnswer = (bridge: Bridge) => ({
-  ...toBridgeRecord(bridge),
-  _links: linksTo(`${BRIDGES_PATH}/${bridge.id}`),
-});
 
 const example: Bridge = {
   id: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb0',
@@ -101,17 +106,31 @@ const example: Bridge = {
   updatedAt: Date.parse('2026-11-20T08:35:59.400Z'),
 };
 
-const BridgeBody = Type.Object({ ...record, _links: Links });
+const BridgeFields = Type.Object(record);
 
-export const CreatedBridge = Answer(BridgeBody, 'The new bridge', toBridgeAnswer(example));
-export const SingleBridge = Answer(BridgeBody, 'The bridge as it now is', toBridgeAnswer(example));
-export const BridgeList = Answer(
-  Type.Object({ bridges: Type.Array(BridgeRecord), _links: Links }),
-  'The bridges, by name without case',
-  { bridges: [toBridgeRecord(example)], _links: linksTo(BRIDGES_PATH) },
-);
-export const Imported = Answer(
+export const toBridgeRecord = ({ createdAt, updatedAt, ...bridge }: Bridge): Static<typeof BridgeFields> => ({
+  ...bridge,
+  created_at: toTimestamp(createdAt),
+  updated_at: toTimestamp(updatedAt),
+});
+
+export const toBridgeAnswer = (bridge: Bridge) => ({
+  ...toBridgeRecord(bridge),
+  _links: linksTo(`${BRIDGES_PATH}/${bridge.id}`),
+});
+
+export const BridgeRecord = named('Bridge', BridgeFields, {
+  description: 'A bridge over the fairway',
+  example: toBridgeAnswer(example),
+});
+
+export const BridgeList = named('BridgeList', Type.Object({ bridges: Type.Array(BridgeRecord), _links: Links }), {
+  description: 'The bridges, by name without case',
+  example: { bridges: [toBridgeRecord(example)], _links: linksTo(BRIDGES_PATH) },
+});
+
+export const BridgeImport = named(
+  'BridgeImport',
   Type.Object({ imported: Type.Integer({ description: 'How many bridges were read and stored' }), _links: Links }),
-  'What was imported',
-  { imported: 48, _links: linksTo(BRIDGES_PATH) },
+  { description: 'What was imported', example: { imported: 48, _links: linksTo(BRIDGES_PATH) } },
 );

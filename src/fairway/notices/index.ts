@@ -18,7 +18,7 @@ import { createSourcePoller, type SourceStatus } from './sources/source-poller.t
 export type { Limitation, Notice, NoticePlace } from './notice.ts';
 export { intervalsWithin, isInForce, nextInterval } from './periods.ts';
 export type { SourceStatus } from './sources/source-poller.ts';
-export { limitationText } from './text/limitation-text.ts';
+export { limitationText, SentenceTexts } from './text/limitation-text.ts';
 
 export interface NoticesDeps extends Pick<NoticeServiceDeps, 'places' | 'byKm' | 'clock'> {
   settings: Pick<Config['fairway'], 'enabled' | 'sources'> & Partial<Config['fairway']>;

@@ -8,7 +8,7 @@ import { Answer, Links, linksTo, Nullable, OneOf, Timestamp } from '../../server
 import { type Limitation, type Measure, NOTICE_KINDS, type Notice, type NoticePlace, type Period } from './notice.ts';
 import type { Accepted } from './notice-service.ts';
 import type { SourceStatus } from './sources/source-poller.ts';
-import { limitationText } from './text/limitation-text.ts';
+import { limitationText, SentenceTexts } from './text/limitation-text.ts';
 
 export const NOTICES_PATH = '/v1/fairway/notices';
 
@@ -18,7 +18,7 @@ export const PLANNING =
 
 const Code = (description: string) => Nullable(Type.String({ description }));
 
-const Place = Type.Object({
+const Place = named('NoticePlace', Type.Object({
   isrs: Code('ISRS location code'),
   name: Nullable(Type.String({ description: 'Name of the object or the stretch' })),
   water: Nullable(Type.String({ description: 'River or canal' })),
@@ -33,7 +33,7 @@ const Place = Type.Object({
   ),
   typeCode: Code('LCK lock, BRI bridge, FWY fairway, …'),
   end: Nullable(OneOf(['from', 'to'], 'Which end of a stretch it is; null for an object')),
-});
+}), { description: 'Where a notice holds' });
 
 const PeriodRecord = Type.Object(
   {
@@ -48,15 +48,10 @@ const PeriodRecord = Type.Object(
   { description: 'In local time of the place' },
 );
 
-const SentenceTexts = Type.Object(
-  { en: Type.String(), de: Type.String(), nl: Type.String(), fr: Type.String() },
-  { description: 'What it says, composed from the codes' },
-);
-
-const TargetRecord = Type.Object({
+const TargetRecord = named('NoticeTarget', Type.Object({
   group: Type.String({ description: 'ALL, COM commercial, LOA loaded, CNV convoys, SMA small craft, …' }),
   direction: Code('ALL, UPS upstream, DWN downstream'),
-});
+}), { description: 'For whom a notice holds' });
 
 const LimitationRecord = named(
   'NoticeLimitation',
@@ -104,7 +99,7 @@ const LimitationRecord = named(
   },
 );
 
-const MeasureRecord = Type.Object({
+const MeasureRecord = named('NoticeMeasure', Type.Object({
   code: Type.String({
     description: 'WAL level, DIS discharge, VER clearance, LSD least sounded depth, REG, BAR, ICE, WEATHER, …',
   }),
@@ -116,6 +111,9 @@ const MeasureRecord = Type.Object({
   state: Code('Of a barrage, a regime, ice or weather'),
   isForecast: Type.Boolean(),
   at: Nullable(Timestamp('When it was measured, or is expected')),
+}), {
+  description: 'A measured or expected value',
+  example: { code: 'LSD', value: 210, min: null, max: null, unit: 'cm', reference: null, state: null, isForecast: false, at: '2026-11-20T06:00:00.000Z' },
 });
 
 const noticeFields = {
@@ -141,6 +139,7 @@ const noticeFields = {
   }),
   source: Type.String({ description: 'Name of the source, or `upload`' }),
   receivedAt: Timestamp('When this version was received'),
+  _links: Type.Optional(Links),
 };
 
 type NoticeFields = Static<ReturnType<typeof Type.Object<typeof noticeFields>>>;
@@ -267,13 +266,7 @@ export const NoticesQuery = Type.Object({
 
 export const NoticeParams = Type.Object({ id: Type.String({ description: 'UUID of the notice' }) });
 
-export const NoticeAnswer = Answer(
-  named('NoticeWithLinks', Type.Object({ ...noticeFields, _links: Links }), {
-    description: 'A notice to skippers, and where it is found',
-    example: { ...toNoticeRecord(example), _links: linksTo(`${NOTICES_PATH}/${example.id}`) },
-  }),
-  'The notice, in its newest version',
-);
+export const NoticeAnswer = Answer(NoticeRecord, 'The notice, in its newest version');
 
 export const NoticeList = Answer(
   named('NoticeList', Type.Object({ notices: Type.Array(NoticeRecord), _links: Links }), {

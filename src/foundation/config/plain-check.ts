@@ -13,7 +13,7 @@ type PlainSchema = KeySchema & { minLength?: number; pattern?: string };
 
 /**
     * True if a value certainly fits its declaration; false means "not known". A validator gives the full answer, but compiling
-  * it takes longer than the rest of reading a configuration.
+ * it takes longer than the rest of reading a configuration.
  */
 export function fitsPlainly(value: unknown, schema: PlainSchema): boolean {
   if (Object.keys(schema).some((word) => !KNOWN.has(word) && !SILENT.has(word))) return false;

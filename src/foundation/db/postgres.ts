@@ -53,7 +53,7 @@ class OwnSchemaDialect extends PostgresDialect {
 
 /**
     * Lists the tables of this schema only, which is all that the migrator needs. The default introspection reads every column
-  * of every schema and fails if another process drops a schema meanwhile.
+ * of every schema and fails if another process drops a schema meanwhile.
  */
 class OwnSchemaIntrospector extends PostgresIntrospector {
   readonly #db: Kysely<unknown>;

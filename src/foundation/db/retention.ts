@@ -12,7 +12,7 @@ export type DeleteChunk = (rows: number) => Promise<number>;
 
 /**
     * Deletes in chunks until a chunk is not full, or `isStopped`. It yields between chunks: SQLite answers synchronously, so
-  * timers and requests would otherwise wait until the end.
+ * timers and requests would otherwise wait until the end.
  */
 export async function deleteInChunks(deleteChunk: DeleteChunk, isStopped = () => false): Promise<number> {
   let deleted = 0;

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 
 /**
     * Locks the rows of a query until the transaction ends. SQLite needs no row lock: a transaction locks the whole file for
-  * writing when it begins.
+ * writing when it begins.
  */
 export function locked<Q extends { forUpdate(): Q }>(trx: Transaction<Database>, query: Q): Q {
   return hasRowLocks(trx) ? query.forUpdate() : query;

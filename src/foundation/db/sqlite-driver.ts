@@ -20,7 +20,7 @@ export interface FileDriverOptions {
 
 /**
     * Two connections to the file: one runs writes and transactions one at a time, the other runs queries outside of
-  * transactions. Those need no lock and see the last commit, so a waiting write does not delay them.
+ * transactions. Those need no lock and see the last commit, so a waiting write does not delay them.
  */
 export class FileDriver implements Driver {
   readonly #options: FileDriverOptions;

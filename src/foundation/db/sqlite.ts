@@ -8,7 +8,7 @@ const OPEN_TIMEOUT_MS = 5000;
 
 /**
     * Page size of a new file. A write of a short row writes a whole page, so pages of half the usual size halve the wear of
-  * flash memory.
+ * flash memory.
  */
 const PAGE_BYTES = 2048;
 /** Pages in the log that trigger a checkpoint. A page that was written several times by then is copied once. */

@@ -36,7 +36,7 @@ export interface Incoming<Body = unknown> {
 
 /**
     * The result for a received record. `known`: it changes nothing. `waits`: it refers to a record that has not arrived, or
-  * there is no room; it is retried after the others. `unusable`: it can never be stored.
+ * there is no room; it is retried after the others. `unusable`: it can never be stored.
  */
 export type Applied = 'applied' | 'known' | 'waits' | 'unusable';
 

@@ -7,7 +7,7 @@ export interface WriteBehindOptions extends OutageLogOptions {
 
 /**
     * Writes pending changes to the database, one write at a time. While the database is down, the outage is logged once and
-  * the next write tries again. Never rejects.
+ * the next write tries again. Never rejects.
  */
 export function createWriteBehind({ write, ...outages }: WriteBehindOptions) {
   const outage = createOutageLog(outages);

@@ -25,7 +25,7 @@ const CHECK = "select 1 as held from leases where name = 'leader' and epoch = $1
 
 /**
     * A dialect in which every write runs in a transaction that first checks the lease. The writes of a process that was
-  * suspended and continues are refused. Reads pass. The dialect does not close the pool.
+ * suspended and continues are refused. Reads pass. The dialect does not close the pool.
  */
 export function guarded(dialect: Dialect, guard: WriteGuard): Dialect {
   return {

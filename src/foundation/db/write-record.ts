@@ -9,7 +9,7 @@ const FAILING_FOR_MS = 60_000;
 
 /**
     * Codes that mean "cannot write": SQLite's result codes, and PostgreSQL's SQLSTATE for a full disk, system failures, damaged
-  * files and a read-only server. Locks and violated constraints do not count; `ping` detects a server that is down.
+ * files and a read-only server. Locks and violated constraints do not count; `ping` detects a server that is down.
  */
 const STORAGE_FAILURE = /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB)|53100|58|XX00[12]|25006)/;
 

@@ -24,7 +24,7 @@ const URGENT_WINDOW_MS = 300_000;
  *   └─────────────────────────────────────────────────────────────────────────────────┘
  *
  * `settle` and `record` come first, so that no item is sent twice because the database was down, and the log contains every
-  * change. If the database fails, the state is unchanged and the same action is repeated after a pause.
+ * change. If the database fails, the state is unchanged and the same action is repeated after a pause.
  */
 export interface Delivery<Item extends QueuedItem = QueuedItem> {
   readonly health: Health;

@@ -4,7 +4,7 @@ import type { Endpoint } from '../live/endpoint.ts';
 
 /**
  * The parts of a feature, as the composition calls them; all are optional. With several instances, the steps marked with *
-  * are called only on the leader.
+ * are called only on the leader.
  *
  *   load ──► the port opens ──► restore* ──► start* ──► stop ──► drain ──► close
  *

@@ -52,9 +52,9 @@ export interface ConnectionDeps {
 
 /**
  * One client. `ws` reads frames, answers pings and closes. Messages bypass the sender of `ws`: `deliver` writes them to the
-  * socket, because broadcasts are cheap if one buffer is written to many sockets. Both write only whole frames, each in one
-  * call, so their data never mixes. Between the fragments of a message only control frames are allowed, and `ws` writes
-  * no others.
+ * socket, because broadcasts are cheap if one buffer is written to many sockets. Both write only whole frames, each in one
+ * call, so their data never mixes. Between the fragments of a message only control frames are allowed, and `ws` writes
+ * no others.
  *
  *   open ── too much unsent, revoked, shutdown ──► closing ── handshake done, grace over ──► closed
  *     └──── the client closes or vanishes, two pings unanswered ──────────────────────────────►┘

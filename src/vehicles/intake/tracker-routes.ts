@@ -7,6 +7,7 @@ import { LIMITS } from '../../foundation/shared/limits.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { shared } from '../../server/http/named.ts';
 import { RateLimitedError } from '../../server/http/rate-limit.ts';
+import { named } from '../../server/http/named.ts';
 import { routesOf } from '../../server/http/route.ts';
 import type { TrackerProtocol } from '../vehicle.ts';
 import type { Intake } from './intake.ts';
@@ -18,11 +19,15 @@ const route = routesOf('vehicles', { access: 'open', home: 'leader', rateLimit: 
 const Params = Type.Object({
   token: shared('trackerToken', Type.String({ description: 'The token of the tracker' })),
 });
+const NoCommands = named('TrackerCommands', Type.Array(Type.Unknown(), { maxItems: 0 }), {
+  description: 'Commands for the app: none',
+  example: [],
+});
 const Taken = Type.Unsafe<string>({
   description: 'Everything is stored, or refused for good. The body is empty; for OwnTracks it is an empty list',
   content: {
     'text/plain': { schema: { type: 'string', maxLength: 0 }, example: '' },
-    'application/json': { schema: { type: 'array', maxItems: 0, items: {} }, example: [] },
+    'application/json': { schema: NoCommands, example: [] },
   },
 });
 const response = { 200: Taken, ...errorResponses('BadRequest', 'Unavailable', 'Internal', 'Database') };
@@ -56,12 +61,12 @@ export function createTrackerRoutes(intake: Intake): FastifyPluginAsyncTypebox {
     app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
     for (const method of ['GET', 'POST'] as const) {
-      const verb = method === 'GET' ? 'get' : 'post';
+      const by = method === 'GET' ? 'ByGet' : '';
       app.route({
         method,
         url: `${TRACKERS_PATH}/:token`,
         ...route({
-          operationId: `${verb}TrackerReport`,
+          operationId: `sendTrackerReport${by}`,
           summary: 'A phone or tracker reports, with the token in the path',
           description: `${DESCRIPTION} An \`id\` in the request is ignored.`,
           params: Params,
@@ -73,7 +78,7 @@ export function createTrackerRoutes(intake: Intake): FastifyPluginAsyncTypebox {
         method,
         url: TRACKERS_PATH,
         ...route({
-          operationId: `${verb}TrackerReportById`,
+          operationId: `sendIdentifiedTrackerReport${by}`,
           summary: 'A phone or tracker reports, with its identifier and token',
           description:
             `${DESCRIPTION} The token is the parameter \`token\` or the password of HTTP Basic; \`id\`, or the name of ` +

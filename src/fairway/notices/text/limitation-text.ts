@@ -1,3 +1,4 @@
+import Type from 'typebox';
 import type { Limitation, Notice, NoticePlace, Period, Target } from '../notice.ts';
 import {
   DATE_FORMATS,
@@ -13,6 +14,13 @@ import {
   type Texts,
   type TextTable,
 } from './code-texts.ts';
+import { named } from '../../../server/http/named.ts';
+
+export const SentenceTexts = named(
+  'NoticeSentence',
+  Type.Object({ en: Type.String(), de: Type.String(), nl: Type.String(), fr: Type.String() }),
+  { description: 'A limitation in words, composed from its codes' },
+);
 
 /** Maximum number of periods in the text; the record has all of them. */
 const MAX_PERIODS = 5;

@@ -11,10 +11,11 @@ export const AREAS_PATH = '/v1/areas';
 const Name = Text('Not empty');
 const Kind = OneOf(['circle', 'polygon']);
 const WatchFor = OneOf(AREA_WATCHES, 'Which crossing of its edge raises an alarm');
-const Whom = OneOf(
-  AREA_WHOM,
-  '`own`: your vessel. `watched`: the vessels of the watchlist. `all`: all other vessels. `vehicles`: those that phones and trackers report on',
-);
+const Whom = named('AreaWhom', OneOf(AREA_WHOM), {
+  description:
+    '`own`: your vessel. `watched`: the vessels of the watchlist. `all`: all other vessels. `vehicles`: those that phones and trackers report on',
+  example: 'watched',
+});
 
 const shape = {
   latitude: Type.Optional(
