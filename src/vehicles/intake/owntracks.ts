@@ -3,8 +3,8 @@ import type { Gathering } from './report.ts';
 import { type Fields, toIdentifier, toInstant, toNumber } from './values.ts';
 
 /*
- * JSON of OwnTracks (owntracks.org/booklet/tech/json). Only `location` has a position of the device; the `lat` and `lon` of a
-  * `waypoint` or `transition` are those of another place.
+ * JSON of OwnTracks (owntracks.org/booklet/tech/json). Only `location` has a position of the device; the `lat` and `lon` of
+ * a `waypoint` or `transition` are those of another place.
  */
 
 /** Adds the report of one OwnTracks object; returns the device name in it. */

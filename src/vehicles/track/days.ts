@@ -2,8 +2,8 @@ import { distanceM, type LatLon } from '../../foundation/shared/geo/geo.ts';
 import type { JudgedReport } from './judge.ts';
 
 /*
- * Day of a vehicle: its stops, and the distance driven in between. A stop is a time of at least 3 minutes within 100 m of its
-  * middle. Movement within a stop adds no distance: a stationary vehicle drives 0.0 km although its receiver wanders.
+ * Day of a vehicle: its stops, and the distance driven in between. A stop is a time of at least 3 minutes within 100 m of
+ * its middle. Movement within a stop adds no distance: a stationary vehicle drives 0.0 km although its receiver wanders.
  */
 
 const STOP_MS = 3 * 60_000;

@@ -3,8 +3,8 @@ import type { Report } from '../intake/report.ts';
 import { isCoarse } from './judge.ts';
 
 /*
- * Reports in time order as bytes: a format byte, then the columns, packed with deflate if that is smaller. Times and positions
-  * are written as the difference to the linear prediction from the two values before.
+ * Reports in time order as bytes: a format byte, then the columns, packed with deflate if that is smaller. Times and
+ * positions are written as the difference to the linear prediction from the two values before.
  */
 
 /** A report as stored. */
