@@ -24,7 +24,7 @@ export interface IntakeDeps {
 
 /** Queues the current position for every destination at each interval; without a usable fix, nothing. */
 export function createIntake({ workers, ledger, current, clock, log, intervalMs, maxQueueSize }: IntakeDeps) {
-  /** Maximum positions in memory while the database is down: more than an hour at the usual interval. */
+  /** Positions not stored yet because the database is down. The limit is more than an hour at the usual interval. */
   let pending: { fix: Fix; queuedAt: number }[] = [];
   let full = false;
   let timer: { cancel(): void } | undefined;

@@ -85,7 +85,7 @@ export async function createForwarding({ settings, db, clock, log, position, isS
     events,
     /** State for the health object. Requests the health URLs, at most once a second. */
     health: live.health,
-    /** Reads queue changes of another process since the start. */
+    /** Reads the queues again: another process may have changed them since this one started. */
     async restore(after?: object): Promise<void> {
       if (!after) return;
       const left = new Map((await ledger.summary()).map((summary) => [summary.destination, summary]));

@@ -50,7 +50,7 @@ export interface Links extends Feature {
 }
 
 const ENDED = 'links.ended';
-/** Maximum waiting time of mails about the end of a trip for a mail server. */
+/** Retention of closed links: mails about the end of a trip may wait for a mail server. */
 const KEPT_MS = ARRIVED_MS + 72 * HOUR_MS;
 const NO_MAILS = { queueLength: 0, delivered: 0, retried: 0, failed: 0 };
 

@@ -7,7 +7,7 @@ import { HOUR_MS } from '../../../foundation/shared/units.ts';
 import type { ForwardingLogTable } from '../forwarding-tables.ts';
 import type { LogEntry, LogQuery, LogRange, StatsBucket } from './log-entry.ts';
 
-/** Hours per query of the statistics. With five destinations and a position each second: 108,000 entries. */
+/** Time range of one statistics query. With five destinations and a position each second: 108,000 entries. */
 const STEP_MS = 6 * HOUR_MS;
 const INSERT_ROWS = 500;
 const PAGE_ROWS = 500;

@@ -101,7 +101,7 @@ export function createMailStore(db: Db) {
       return Number(result.numUpdatedRows);
     },
 
-    /** State of the mails of each link. */
+    /** Mail counts of each link. */
     async counts(): Promise<(linkId: string) => MailCounts> {
       const rows = await db
         .selectFrom('link_mails')
