@@ -3,8 +3,8 @@ import type { Config } from '../../foundation/config/schema.ts';
 const PATIENCE_MS = 5000;
 
 /**
- * `health`: asks the service that runs by this configuration. Exit code 0 when it is healthy or degraded, else 1: a
- * container that is started again because its disk is full would only lose what it still serves.
+ * `health`: requests the health of the configured service. Exit code 0 if healthy or degraded, else 1: restarting a
+ * container because of a full disk would only interrupt the service.
  */
 export async function healthCommand({ host, port }: Config['server']) {
   const url = `http://${toReachable(host)}:${port}/health`;
@@ -19,7 +19,7 @@ export async function healthCommand({ host, port }: Config['server']) {
   }
 }
 
-/** An address to listen on every interface is not one to connect to. */
+/** Replaces a wildcard listening address, which is not one to connect to. */
 function toReachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
