@@ -33,7 +33,7 @@ import { openPanel, togglePanel } from './tools/panels.ts';
 import { SearchBox } from './tools/search-box.tsx';
 import { hiddenGroups } from './tools/type-filter.ts';
 
-/** Your vessel, the traffic around it, and details of one vessel. Rarely used parts are not in the first view. */
+/** Rarely used, so not part of the first view. */
 const DestinationPanel = lazy(
   () => import('./tools/destination-panel.tsx').then((file) => file.DestinationPanel),
   <section class="map-panel map-destination" />,
