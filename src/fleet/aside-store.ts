@@ -50,7 +50,7 @@ export async function countAside(db: Db, peer: string): Promise<number> {
   return Number(count);
 }
 
-/** Call it when all records are queued again. */
+/** Call this when all records are queued again. */
 export async function clearAside(db: Db, peer: string): Promise<void> {
   await db.deleteFrom('fleet_set_aside').where('peer', '=', peer).execute();
 }

@@ -4,10 +4,10 @@ import Type, { type Static, type TSchema } from 'typebox';
 import Value from 'typebox/value';
 import { LIMITS } from '../foundation/shared/limits.ts';
 
-/** The type of a body that is deflated JSON. */
+/** Media type of deflated JSON. */
 export const BATCH_TYPE = 'application/vnd.wheelhouse.batch';
 
-/** The largest batch as sent. Unpacked it has a limit of its own, because a small batch may unpack to a large one. */
+/** Maximum packed size of a batch. The unpacked size has its own limit, because a small batch may unpack to a large one. */
 export const MAX_BATCH_BYTES = 262_144;
 
 const PLAIN = '^[^\\u0000]*$';
@@ -18,7 +18,7 @@ const Stamp = Type.String({ pattern: '^[0-9a-f]{20}$' });
 const Entry = Type.Object({
   /** Kind. */
   k: Type.String({ minLength: 1, maxLength: 40 }),
-  /** Key; of several that travel together the last. */
+  /** Key; if several records travel together, the last one. */
   i: Type.String({ minLength: 1, maxLength: 100, pattern: PLAIN }),
   /** Body; absent if the record was deleted. */
   b: Type.Optional(Type.Unknown()),
@@ -39,13 +39,13 @@ const Entries = Type.Array(Entry, { maxItems: LIMITS.fleetBatch.items });
 /** A batch from a ship. */
 export const UpBatch = Type.Object({
   epoch: Mark,
-  /** The epoch that the same database had before. */
+  /** Previous epoch of the same database. */
   formerEpoch: Type.Union([Mark, Type.Null()]),
   /** The last batch that the office has confirmed. */
   previous: Type.Union([Mark, Type.Null()]),
   mark: Mark,
   entries: Entries,
-  /** By the kind of records that it goes beside. */
+  /** By record kind. */
   beside: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.Unknown(), { maxProperties: 20 })),
 });
 
@@ -70,6 +70,6 @@ async function readJson(bytes: Buffer): Promise<unknown> {
   }
 }
 
-/** The size of the body of a record, unpacked. */
+/** Unpacked size of a record's body. */
 export const sizeOf = (body: unknown): number =>
   body === undefined ? 0 : Buffer.byteLength(typeof body === 'string' ? body : JSON.stringify(body));

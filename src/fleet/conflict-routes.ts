@@ -6,7 +6,7 @@ import { linksTo } from '../server/http/schema.ts';
 import { listConflicts } from './conflict-store.ts';
 import { CONFLICTS_PATH, ConflictList, ConflictQuery, toConflictRecord } from './office/fleet-schema.ts';
 
-/** The edits that others have overwritten without knowing them, on board and ashore. */
+/** Edits on board and ashore that were overwritten by an edit without knowledge of them. */
 export function createConflictRoutes(db: Kysely<Database>): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

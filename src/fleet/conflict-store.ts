@@ -18,7 +18,7 @@ export interface Conflict {
   key: string;
   stamp: string;
   author: string;
-  /** See `Version`; null where it is not known. */
+  /** See `Version`; null if unknown. */
   base: string | null;
   notedAt: number;
   /** The record after the edit. */
@@ -67,8 +67,8 @@ const ofRecord = (db: Db, { kind, key }: Pick<Conflict, 'kind' | 'key'>) =>
   db.selectFrom('fleet_conflicts').where('kind', '=', kind).where('key', '=', key);
 
 /**
- * The limit is per ship, because one ship must not displace the others. A tenth is dropped at once, because finding the
- * oldest reads all of them.
+ * The limit is per ship, so that one ship cannot displace the others. A tenth is dropped at once, because finding the oldest
+ * reads all of them.
  */
 async function dropOldest(db: Db, peer: string): Promise<void> {
   const { items, bytes: limit } = LIMITS.fleetConflicts;
@@ -100,7 +100,7 @@ export async function forgetForged(db: Db, { kind, key, stamp, author }: Conflic
     .execute();
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listConflicts(
   db: Db,
   { limit, ships }: { limit: number; ships?: readonly string[] | undefined },

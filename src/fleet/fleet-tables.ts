@@ -20,7 +20,7 @@ export interface FleetShipTable {
   /** Lower-case hexadecimal; null once it is revoked. */
   token_sha256: string | null;
   created_at: number;
-  /** JSON: what the ship reported last. */
+  /** JSON: last report of the ship. */
   live: string | null;
   live_at: number | null;
 }
@@ -35,15 +35,15 @@ export interface FleetLinkTable {
   received: string | null;
   seen_at: number | null;
   trouble: string | null;
-  /** JSON: what the trouble means. */
+  /** JSON: cause of the trouble. */
   trouble_cause: string | null;
   skew_ms: number | null;
   backlog: Generated<number>;
   oldest_at: number | null;
   thinned: Generated<number>;
-  /** Records of the peer that were dropped because too many waited. */
+  /** Number of the peer's records that were dropped because too many waited. */
   dropped: Generated<number>;
-  /** The used part of the daily quota of the peer, and when it was computed. */
+  /** Used part of the peer's daily quota, and the time of its computation. */
   used_rows: Generated<number>;
   used_bytes: Generated<number>;
   used_at: Generated<number>;

@@ -28,7 +28,7 @@ export interface IncomingDeps {
   onLost?: () => void;
 }
 
-/** The number of records of a batch by outcome. */
+/** Number of records of a batch by outcome. */
 export interface Tally {
   applied: number;
   waiting: number;
@@ -105,7 +105,7 @@ async function applyEntry(
   const body = checked.body;
   const mayBeGone = body !== undefined && part.hasTwoAuthors && part.isDeletable !== false;
   if (mayBeGone && (await versions.isGone(kind, key))) {
-    // The other side may have sent this before it received the deletion.
+    // The other side may have sent this before receiving the deletion.
     await answerGone(deps, entry);
     return { outcome: 'applied', entry };
   }
@@ -161,7 +161,7 @@ async function answerGone(deps: IncomingDeps, entry: Entry): Promise<void> {
   if (!isKnown) await keepLost(deps, entry, { stamp, author, base, body: entry.b });
 }
 
-/** The edit that loses, with the record as that edit left it. */
+/** The losing edit, with the record as it left it. */
 async function findLost(
   deps: IncomingDeps,
   part: SyncPart,
@@ -178,7 +178,7 @@ async function findLost(
   // A deletion replaces a later edit too.
   const isLost = entry.b === undefined ? verdict.lost !== undefined : verdict.lost === 'here';
   if (!isLost) return undefined;
-  // The author of the later edit knew this one if the office has confirmed it.
+  // If the office has confirmed this edit, the author of the later one knew it.
   if (peer === '' && !(await createOutboxStore(trx, '').has(part.kind, entry.i))) return undefined;
   const [record] = await part.outgoing(trx, [entry.i], { keepMs: Number.POSITIVE_INFINITY });
   return record && { ...here, body: record.body };

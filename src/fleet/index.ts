@@ -21,19 +21,19 @@ export interface FleetDeps extends LiveSources {
   settings: Config['fleet'];
   syncLog: SyncLog;
   db: Kysely<Database>;
-  /** For what only the leader of several instances writes. */
+  /** Database for the writes of the leader. */
   leaderDb: Kysely<Database>;
-  /** To and from the other instances. */
+  /** Hints to and from the other instances. */
   hints?: Hints | undefined;
-  /** Undefined where nothing is learnt. */
+  /** Undefined if no ways are learnt. */
   ways: HandOver | undefined;
-  /** Features with records to synchronise; a record may refer to those of earlier features. */
+  /** Features with records to synchronize. A record may refer to records of earlier features. */
   features: readonly { sync(): Promise<SyncPart | SyncPart[]> }[];
   clock: Clock;
   log: Log;
 }
 
-/** The office of a fleet, or a ship of one. */
+/** The office or a ship of a fleet. */
 export async function createFleet(deps: FleetDeps) {
   const { settings, syncLog, db, leaderDb, hints = NO_HINTS, features, clock, log, ...sources } = deps;
   const ways = settings.ways ? deps.ways : undefined;

@@ -2,7 +2,7 @@
 export interface Crossed {
   batches: number;
   records: number;
-  /** Packed, without the headers of the requests. */
+  /** Packed size without request headers. */
   bytes: number;
 }
 
@@ -24,13 +24,13 @@ export function createLinkMeter() {
 
 export type LinkCounts = LinkMeter['counts'];
 
-/** An office: its ships by link state, and their backlogs. */
+/** State of an office: ships by link state, and their backlogs. */
 export interface OfficeStats extends LinkCounts {
   mode: 'shore';
   ships: { never: number; online: number; offline: number; revoked: number };
   /** Records that wait on board, according to the last reports. */
   backlog: number;
-  /** When the oldest of them was queued. */
+  /** Queue time of the oldest of them. */
   oldestAt: number | null;
   /** Ships whose link is blocked. */
   troubled: number;
@@ -38,14 +38,14 @@ export interface OfficeStats extends LinkCounts {
   liveDelayMs: number | null;
 }
 
-/** A ship: its backlog at its last report. */
+/** State of a ship: its backlog at the last report. */
 export interface ShipStats extends LinkCounts {
   mode: 'ship';
   backlog: number;
   oldestAt: number | null;
   /** Time of the last response of the office since the start; null before the first. */
   lastContactAt: number | null;
-  /** Between two reports of the position. */
+  /** Interval of position reports. */
   liveSecs: number;
 }
 

@@ -15,9 +15,8 @@ export interface OutboxRow {
 const WRITE_ROWS = 500;
 
 /**
- * The records that wait to be sent to one peer. Only the key is stored, and the record is read when it is sent: a
- * record that changes a hundred times is one row. A row that is being sent has the mark of its batch; a later change
- * adds another row.
+ * Records that wait to be sent to one peer. Only the key is stored, and the record is read when it is sent: a record that
+ * changes a hundred times is one row. A row that is being sent has the mark of its batch; a later change adds another row.
  */
 export function createOutboxStore(db: Db, peer: string) {
   const rows = () => db.selectFrom('fleet_outbox').where('peer', '=', peer);
@@ -88,7 +87,7 @@ export function createOutboxStore(db: Db, peer: string) {
       await db.deleteFrom('fleet_outbox').where('peer', '=', peer).where('batch', '=', mark).execute();
     },
 
-    /** Whether there is a change of the record that the peer has not confirmed. */
+    /** Whether the record has a change that the peer has not confirmed. */
     async has(kind: string, key: string): Promise<boolean> {
       const row = await rows()
         .select('seq')
@@ -103,7 +102,7 @@ export function createOutboxStore(db: Db, peer: string) {
       await db.deleteFrom('fleet_outbox').where('peer', '=', peer).execute();
     },
 
-    /** How many records wait, and since when. */
+    /** Number of waiting records, and the time of the oldest. */
     async backlog(): Promise<{ records: number; oldestAt: number | null }> {
       const row = await rows()
         .select(({ fn }) => [fn.countAll<string | number>().as('records'), fn.min('noted_at').as('oldest')])

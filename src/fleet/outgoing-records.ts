@@ -16,20 +16,20 @@ export interface Reading {
   keepMs: number;
 }
 
-/** The records of the first rows, as many as one batch holds. */
+/** Records of the first rows, up to one batch. */
 export interface Records {
   rows: readonly OutboxRow[];
-  /** In the order of the kinds: a record comes after those that it refers to. */
+  /** Ordered by kind: a record follows those that it refers to. */
   list: Entry[];
-  /** Records that were left out because they are too old. */
+  /** Records that were left out because of their age. */
   left: number;
   /** Rows whose records are too large to be sent; they are not in the list. */
   tooLarge: Aside[];
 }
 
 /**
- * Reads the current records of the rows, page by page, until they fill one batch: a backlog of any size takes no more
- * memory. `take` returns the records of the first rows only.
+ * Reads the current records of the rows page by page until one batch is full, so that the memory is independent of the
+ * backlog. `take` returns the records of the first rows only.
  */
 export async function readRecords(reading: Reading, given: readonly OutboxRow[]) {
   const { parts } = reading;
@@ -74,7 +74,7 @@ export async function readRecords(reading: Reading, given: readonly OutboxRow[])
         }
         const keys = new Set(rows.filter(({ kind }) => kind === part.kind).map(({ key }) => key));
         const found = [...keys].map((key) => entries.get(idOf(part.kind, key)));
-        // Deletions come after the other records.
+        // Deletions follow the other records.
         const [there, gone] = [
           found.filter((entry) => entry?.b !== undefined),
           found.filter((entry) => entry?.b === undefined),
@@ -91,7 +91,7 @@ const idOf = (kind: string, key: string): string => `${kind} ${key}`;
 const isOf = (aside: Aside, rows: readonly OutboxRow[]): boolean =>
   rows.some(({ kind, key }) => kind === aside.kind && key === aside.key);
 
-/** The records of one kind, and the keys of deleted ones. */
+/** Records of one kind, and keys of deleted ones. */
 async function readKind(
   { trx, keepMs }: Reading,
   part: SyncPart,

@@ -9,9 +9,9 @@ import { createLinkStore, type Link, lockLink } from './link-store.ts';
 import { createOutboxStore, type OutboxRow } from './outbox-store.ts';
 import { readRecords } from './outgoing-records.ts';
 
-/** A batch is never larger, packed: each side takes this much, with what a request has beside the records. */
+/** Maximum packed size of a batch, within the request limit of each side. */
 const MAX_BYTES = MAX_BATCH_BYTES - 4096;
-/** Rows of a batch of urgent records. It must cross the slowest link within seconds. */
+/** Maximum rows of an urgent batch. It must cross the slowest link within seconds. */
 const MAX_URGENT_ROWS = 20;
 
 export interface OutgoingDeps {
@@ -33,7 +33,7 @@ export interface OutgoingBatch {
   mark: string;
   previous: string | null;
   entries: Entry[];
-  /** Packed, without the other fields of the request. */
+  /** Packed size without the other fields of the request. */
   bytes: number;
   isUrgent: boolean;
 }
@@ -74,7 +74,7 @@ async function takeNext(
     const waiting = urgent.length > 0 ? urgent : await outbox.waiting(LIMITS.fleetOutgoing.items, parts, now);
     if (waiting.length === 0 && !(isGreeting && link.confirmed === null)) return undefined;
     const { rows, list, left, bytes } = await fill(trx, deps, waiting, targetBytes);
-    // All of these were too large.
+    // All records were too large.
     if (rows.length === 0 && waiting.length > 0) continue;
     const mark = randomUUID();
     const seqs = rows.map(({ seq }) => seq);
@@ -97,7 +97,7 @@ async function findUrgent(db: Db, outbox: ReturnType<typeof createOutboxStore>, 
   return found;
 }
 
-/** As many rows as fit into a batch of that size, at least one. Rows that fit into no batch are set aside. */
+/** As many rows as fit into a batch of this size, at least one. Rows that fit into no batch are set aside. */
 async function fill(
   trx: Transaction<Database>,
   { parts, keepMs, peer, now }: OutgoingDeps,
@@ -122,7 +122,7 @@ async function fill(
   }
 }
 
-/** The peer has stored the batch. */
+/** Call when the peer has stored the batch. */
 export function confirmBatch(db: Kysely<Database>, peer: string, mark: string): Promise<void> {
   return db.transaction().execute(async (trx) => confirmWithin(trx, peer, mark));
 }

@@ -20,7 +20,7 @@ export interface SyncLogDeps {
 
 export type SyncLog = Awaited<ReturnType<typeof createSyncLog>>;
 
-/** Records which records the other installations must receive, in the transactions of the features that change them. */
+/** Queues changed records for the other installations, in the transactions of the features that change them. */
 export async function createSyncLog({ mode, db, clock }: SyncLogDeps) {
   const noted = createEvent<'here' | 'elsewhere'>();
   if (mode === 'ship') await createLinkStore(db, '').open(randomUUID());
@@ -45,24 +45,24 @@ export async function createSyncLog({ mode, db, clock }: SyncLogDeps) {
     note,
     /** Notifies of new entries of this or another instance; the transaction may not be committed yet. */
     onNoted: noted.on,
-    /** Call it when another instance has added entries. */
+    /** Call when another instance has added entries. */
     notedElsewhere: () => noted.emit('elsewhere'),
-    /** The ships of an office; undefined on board. */
+    /** Ships of an office; undefined on board. */
     ships: mode === 'shore' ? createShipLookup(db, clock) : undefined,
   };
 }
 
-/** A ship with a contact within this time counts as reachable; it reports more often than that. */
+/** Contact age up to which a ship counts as reachable; it reports more often. */
 const CONNECTED_MS = 45_000;
 
-/** What features need to know about the ships of an office. */
+/** Facts about the ships of an office for other features. */
 function createShipLookup(db: Kysely<Database>, clock: Clock) {
   return {
     async exists(id: string): Promise<boolean> {
       const row = await db.selectFrom('fleet_ships').select('id').where('id', '=', id).executeTakeFirst();
       return row !== undefined;
     },
-    /** The names of the ships whose token is valid, by id. */
+    /** Names of the ships with a valid token, by id. */
     async names(): Promise<Map<string, string>> {
       const rows = await db
         .selectFrom('fleet_ships')

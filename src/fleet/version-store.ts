@@ -1,7 +1,7 @@
 import type { Db } from '../foundation/db/database.ts';
 import { edited, nextStamp, type Version } from './version.ts';
 
-/** The current edit of each record that two sides edit, and the deleted records. */
+/** Current edits of records that two sides edit, and deleted records. */
 export function createVersionStore(db: Db) {
   const rowOf = (kind: string, key: string) =>
     db.selectFrom('fleet_versions').selectAll().where('kind', '=', kind).where('key', '=', key).executeTakeFirst();
@@ -39,7 +39,7 @@ export function createVersionStore(db: Db) {
       return (await rowOf(kind, key))?.is_gone === 1;
     },
 
-    /** The keys of deleted records. */
+    /** Keys of deleted records. */
     async goneKeys(kind: string): Promise<string[]> {
       const rows = await db
         .selectFrom('fleet_versions')

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 
 /*
- * The order of edits that two sides make. A stamp is 12 hexadecimal digits of milliseconds, 4 of a counter and 4 of chance;
- * the text is ordered as the edits are. An edit is later than every edit of the record that its author knew, whatever the
- * clocks say (a hybrid logical clock, kept for each record).
+ * Order of edits by two sides. A stamp is 12 hexadecimal digits of milliseconds, 4 of a counter and 4 random ones; its text
+ * order is the order of edits. An edit is later than every edit of the record that its author knew, independently of the
+ * clocks (a hybrid logical clock per record).
  */
 
-/** Which edit a record shows. */
+/** Version of a record: the edit that it shows. */
 export interface Version {
   stamp: string;
   /** The installation that made the edit. */
   author: string;
-  /** The stamp of the last edit of another author that this one was made on; empty where there was none. */
+  /** Stamp of the last edit by another author that this edit is based on; empty without one. */
   base: string;
 }
 
-/** A later date comes from a wrong clock. */
+/** Maximum lead of a stamp over this clock; later dates come from a wrong clock. */
 export const MAX_AHEAD_MS = 300_000;
 
 const MS_DIGITS = 12;
@@ -23,7 +23,7 @@ const MAX_COUNTER = 0xffff;
 
 export const timeOfStamp = (stamp: string): number => Number.parseInt(stamp.slice(0, MS_DIGITS), 16);
 
-/** The stamp of an edit made at `now` on the record with the stamp `before`. */
+/** Stamp of an edit made at `now` on the record with the stamp `before`. */
 export function nextStamp(before: string | undefined, now: number): string {
   const beforeMs = before === undefined ? 0 : timeOfStamp(before);
   const counter = before === undefined ? 0 : Number.parseInt(before.slice(MS_DIGITS, MS_DIGITS + 4), 16) + 1;
@@ -34,20 +34,23 @@ export function nextStamp(before: string | undefined, now: number): string {
 const toStamp = (ms: number, counter: number): string =>
   ms.toString(16).padStart(MS_DIGITS, '0') + counter.toString(16).padStart(4, '0') + randomBytes(2).toString('hex');
 
-/** The version after an edit by `author`. */
+/** Version after an edit by `author`. */
 export function edited(before: Version | undefined, author: string, now: number): Version {
   const base = before === undefined ? '' : before.author === author ? before.base : before.stamp;
   return { stamp: nextStamp(before?.stamp, now), author, base };
 }
 
-/** Which of two versions wins, and which edit is lost. */
+/** Result of comparing two versions: the winner and the lost edit. */
 export interface Verdict {
   isLater: boolean;
   /** Undefined if the author of the later edit knew the other one. */
   lost: 'here' | 'incoming' | undefined;
 }
 
-/** The later edit counts; of two with the same stamp, both sides choose the same. Whoever made it without knowing the other one has overwritten something. */
+/**
+ * The later edit wins; of equal stamps, both sides choose the same. If the winner's author did not know the other edit, that
+ * one is lost.
+ */
 export function compare(here: Version | undefined, incoming: Version): Verdict {
   if (here === undefined) return { isLater: true, lost: undefined };
   const isLater = incoming.stamp > here.stamp || (incoming.stamp === here.stamp && incoming.author > here.author);

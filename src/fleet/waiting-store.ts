@@ -3,7 +3,7 @@ import type { Database } from '../foundation/db/database.ts';
 import { LIMITS } from '../foundation/shared/limits.ts';
 import type { Entry } from './batch.ts';
 
-/** Records that are read at a time, in number and in bytes. */
+/** Maximum records per read, in number and in bytes. */
 const PAGE_ROWS = 50;
 const PAGE_BYTES = 1024 * 1024;
 
@@ -26,7 +26,7 @@ export async function openWaiting(trx: Transaction<Database>, peer: string) {
   let bytes = found.reduce((sum, row) => sum + row.bytes, 0);
 
   return {
-    /** What waits of a kind, the oldest first, each with the key that it waits under. */
+    /** Waiting records of a kind, oldest first, each with the key that it waits for. */
     async *ofKind(kind: string): AsyncGenerator<{ key: string; entry: Entry }> {
       const rows = [...kept.values()].filter((row) => row.kind === kind);
       for (const page of pagesOf(rows)) {

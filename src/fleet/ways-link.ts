@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { LIMITS } from '../foundation/shared/limits.ts';
 import { named } from '../server/http/named.ts';
 
-/** The type of a body that is a file of learnt ways. */
+/** Media type of a file of learnt ways. */
 export const WAYS_TYPE = 'application/vnd.wheelhouse.ways';
 
 const Tile = Type.Integer({ minimum: 0, maximum: 0x7fffffff });
@@ -12,9 +12,9 @@ const Place = Type.Object({
   longitude: Type.Number({ minimum: -180, maximum: 180 }),
 });
 
-/** What a ship knows of the ways; deflated like a batch. */
+/** Overview of the ways that a ship has learnt, deflated like a batch. */
 export const WaysQuestion = Type.Object({
-  /** Number, passages, and day of the last one. */
+  /** Tile number, passages, and day of the last passage. */
   tiles: Type.Array(Type.Tuple([Tile, Count, Count]), { maxItems: LIMITS.fleetBatch.items }),
   checked: Count,
   hasRoom: Type.Boolean(),
@@ -24,7 +24,7 @@ export type WaysQuestion = Static<typeof WaysQuestion>;
 
 const Tiles = Type.Array(Tile, { maxItems: 100 });
 
-/** Which tiles the office takes, which it has for the ship, and whether the checks of predictions are to come with them. */
+/** Tiles that the office wants, tiles that it has for the ship, and whether to include the checks of predictions. */
 export const WaysReply = Type.Object({
   wanted: Tiles,
   offered: Tiles,

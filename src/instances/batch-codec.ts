@@ -1,6 +1,6 @@
 /*
- * A batch is a MessagePack array, and each vessel in it a flat array of its values in a fixed order: 62 bytes and half a
- * microsecond. Times are milliseconds before the time of the batch, which makes them small. Numbers keep every bit.
+ * A batch is a MessagePack array; each vessel in it is a flat array of values in a fixed order: 62 bytes and half a
+ * microsecond. Times are milliseconds before the time of the batch, so they are small. Numbers keep full precision.
  */
 // The build without native code, because the bundle of the package cannot contain it.
 import { Packr } from 'msgpackr/pack';
@@ -12,17 +12,17 @@ import type { BatchHead, TrafficBatch } from './traffic-batch.ts';
 
 const packr = new Packr({ useRecords: false });
 
-/** The input of the encoder; it does not keep the vessels. */
+/** Input of the encoder; it does not keep the vessels. */
 export interface OutgoingBatch extends BatchHead {
   readonly vessels: readonly Readonly<Vessel>[];
-  /** Whether static data, voyage and dimensions of the vessel are sent with it. */
+  /** Whether to include static data, voyage and dimensions. */
   hasIdentity(vessel: Readonly<Vessel>): boolean;
 }
 
-/** The encoder does not use the returned bytes again. */
+/** Encodes a batch. The returned bytes are not reused. */
 export const encodeBatch = (batch: OutgoingBatch): Uint8Array => packr.pack(toValues(batch));
 
-/** Throws a `MalformedBatchError` for anything that `encodeBatch` cannot have made. */
+/** Throws a `MalformedBatchError` for bytes that `encodeBatch` cannot have made. */
 export function decodeBatch(bytes: Uint8Array): TrafficBatch {
   let values: unknown;
   try {
@@ -125,8 +125,8 @@ function toFlags(vessel: Readonly<Vessel>): number {
   );
 }
 
-/** A difference of whole numbers is exact; a stamp with a fraction of a millisecond travels as it is, in brackets. */
-/** Of a time that is 0 where there was none. */
+/** Differences of whole numbers are exact. A time with a fraction of a millisecond is sent as it is, in an array. */
+/** For times that are 0 if unset. */
 const toAgeOrNull = (at: number, now: number) => (at === 0 ? null : toAge(at, now));
 
 const toAge = (at: number, now: number): number | [number] => (Number.isInteger(at) ? now - at : [at]);

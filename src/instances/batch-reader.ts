@@ -9,23 +9,23 @@ import {
 import { FLAGS, MAX_FLAGS } from './batch-flags.ts';
 import type { StreamPosition, TrafficBatch, VesselState } from './traffic-batch.ts';
 
-/** Vessels of one message; more than any instance sends. */
+/** Maximum vessels per message; more than any instance sends. */
 const MAX_VESSELS = 10_000;
 const MAX_DROPPED = 200_000;
 const MAX_TEXT = 1000;
 const STATE_VALUES = 19;
 const ELSEWHERE_VALUES = 10;
-/** With static data, voyage and dimensions. */
+/** Whether static data, voyage and dimensions are included. */
 const WHOLE_VALUES = STATE_VALUES + 3;
 const STATICS_VALUES = 6;
 const VOYAGE_VALUES = 8;
 const MAX_MMSI = 999_999_999;
 /** Far beyond any reported value, and small enough for exact sums and differences. */
 const MAX_NUMBER = 1e12;
-/** The year 9999, the last one of RFC 3339. */
+/** Year 9999, the last one of RFC 3339. */
 const MAX_TIME = 253_402_300_799_999;
 
-/** The message is not a batch. */
+/** Thrown for a message that is not a batch. */
 export class MalformedBatchError extends Error {
   override readonly name = 'MalformedBatchError';
 }
@@ -66,7 +66,7 @@ function readCoverage(value: unknown): Coverage {
   };
 }
 
-/** All fields are sent, because a follower must respond and continue exactly as the leader does. */
+/** All fields are sent: a follower must respond and continue exactly as the leader. */
 function readState(value: unknown, now: number): VesselState {
   const values = listOf(value, 'vessel');
   const isWhole = values.length === WHOLE_VALUES;
@@ -101,7 +101,7 @@ function readState(value: unknown, now: number): VesselState {
     isStale: (flags & FLAGS.stale) !== 0,
     isShown: (flags & FLAGS.shown) !== 0,
     elsewhere: values[18] === null ? null : readElsewhere(values[18], now),
-    // Of this instance alone.
+    // Local to this instance.
     trackSlot: -1,
   };
 }

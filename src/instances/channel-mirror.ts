@@ -9,12 +9,12 @@ import { fromBytes, toBytes } from './json-bytes.ts';
 import { type Check, compileCheck } from './json-subject.ts';
 import { Name } from './names.ts';
 
-/** How often a greeting that changes without a message is sent: distances of alerts. */
+/** Interval of sending a greeting that changes without a message, such as distances of alerts. */
 const REFRESH_MS = 1000;
 const RETRY_MS = 1000;
 const ANSWER_MS = 2000;
 
-/** Twice the most alarms there can be, and their greeting. */
+/** Twice the maximum number of alarms with their greeting. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
 /** Messages are checked with the schemas that the channel documents. */
@@ -25,7 +25,7 @@ const greeting = Type.Array(message, { maxItems: 16 });
 const SaidSchema = Type.Object({
   from: Name,
   channel,
-  /** Absent where only the greeting is new. */
+  /** Missing if only the greeting is new. */
   message: Type.Optional(message),
   coalesceKey: Type.Optional(Type.String({ maxLength: 200 })),
   greeting,
@@ -41,9 +41,9 @@ const areGreetings = compileCheck<Greetings>(GreetingsSchema);
 interface Mirrored {
   inner: Channel;
   publish: Publish | undefined;
-  /** Whether the channel can have sent it; undefined before its description is read. */
+  /** Whether the channel can have sent this; undefined before its description is read. */
   isMessage: Check<LiveMessage> | undefined;
-  /** The greeting of another instance; undefined if this instance has its own. */
+  /** Greeting from another instance; undefined if this instance has its own. */
   greeting: LiveMessage[] | undefined;
   sentGreeting: string;
 }
@@ -68,7 +68,7 @@ export function createChannelMirror({ bus, name, clock, log }: ChannelMirrorDeps
   const greetingOf = ({ inner, greeting }: Mirrored): LiveMessage[] =>
     greeting ?? inner.greeting().filter((message): message is LiveMessage => 'type' in message);
 
-  /** Throws for messages that the channel does not send. A channel of a later release is passed over. */
+  /** Throws for messages that the channel does not send. Channels of a later release are skipped. */
   function checkMessages(of: string, messages: readonly LiveMessage[]): void {
     const mirrored = channels.get(of);
     if (mirrored && !messages.every((one) => mirrored.isMessage?.(one))) throw new TypeError(`not a message of ${of}`);
@@ -161,7 +161,7 @@ export function createChannelMirror({ bus, name, clock, log }: ChannelMirrorDeps
 
   const ends: (() => void)[] = [];
   return {
-    /** The channel as it is on every instance. */
+    /** The channel as shown on every instance. */
     mirror(inner: Channel): Channel {
       if (inner.mirrors === undefined) return inner;
       const mirrored: Mirrored = {

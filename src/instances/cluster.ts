@@ -22,9 +22,9 @@ import { createRevisions } from './revisions.ts';
 import { createTrafficCopy, type EndedCopy } from './traffic-copy.ts';
 import { publishTraffic, type TrafficPublisher } from './traffic-publisher.ts';
 
-/** After this time without the bus, a follower refuses clients. */
+/** Time without the bus after which a follower refuses clients. */
 const BUS_PATIENCE_MS = 10_000;
-/** A takeover may keep the leader silent for the term and this long, and the copy is shown meanwhile. */
+/** Time beyond the term for which the copy is shown during a takeover. */
 const TAKEOVER_MS = 4000;
 const WATCH_MS = 1000;
 
@@ -38,20 +38,20 @@ export interface ClusterDeps {
   leave(reason: string): void;
 }
 
-/** What the composition gives to the instances once everything is made. */
+/** Dependencies from the composition, available once everything is created. */
 export interface ClusterParts<State> {
-  /** Where this instance listens. */
+  /** Address that this instance listens on. */
   url: string;
   traffic: SharedTraffic;
   position: SharedPosition<State>;
   clients(): { clients: number; subscriptions: Record<string, number> };
-  /** Begins all that only the leader does. With `copied` the live traffic goes on. */
+  /** Starts the services of the leader. With `copied` the live traffic continues. */
   lead(term: Term, copied: EndedCopy | undefined, publishTraffic: () => void): Promise<void>;
-  /** Stored data changed, perhaps by another instance. */
+  /** Called when stored data has changed, possibly by another instance. */
   changed(topic: string): void;
 }
 
-/** Its part of the health object. */
+/** Part of the health object for this instance. */
 export interface ClusterStatus {
   name: string;
   role: 'leader' | 'follower';
@@ -156,7 +156,7 @@ export async function createCluster({ config, database, version, clock, log, lea
 
   const lagMs = (): number | null => (leading === 'no' ? Math.round(copy?.state().silentMs ?? 0) : null);
 
-  /** Undefined while this instance can answer whatever its clients ask. */
+  /** Undefined while this instance can answer all requests of its clients. */
   function whyNotReady(): 'starting' | 'noCopy' | 'noBus' | undefined {
     if (leads()) {
       wasReady = true;
@@ -170,7 +170,7 @@ export async function createCluster({ config, database, version, clock, log, lea
     return silentMs !== null && silentMs > Math.max(BUS_PATIENCE_MS, termMs + TAKEOVER_MS) ? 'noCopy' : undefined;
   }
 
-  /** Cut off from database and bus, this instance cannot know whether another one leads by now. */
+  /** Without database and bus, this instance cannot detect that another one leads. */
   function watch(): void {
     if (bus.isUp) busLostAt = undefined;
     else busLostAt ??= clock.monotonicMs();
@@ -180,7 +180,7 @@ export async function createCluster({ config, database, version, clock, log, lea
   return {
     name,
     role,
-    /** The database for writes of the leader. */
+    /** Database for writes of the leader. */
     db: writes,
     isSafe: lease.isSafe,
     hints: createHints({ bus, name }),
@@ -188,7 +188,7 @@ export async function createCluster({ config, database, version, clock, log, lea
     /** Whether this instance leads, or is about to. */
     hasBegun: () => leading !== 'no',
     whyNotReady,
-    /** Why WebSocket clients are refused. */
+    /** Reason for refusing WebSocket clients. */
     whyNoClients: (): string | undefined => {
       if (role === 'reader') return 'This instance takes no clients';
       return wasReady || whyNotReady() === undefined ? undefined : 'The service is starting';
@@ -211,7 +211,7 @@ export async function createCluster({ config, database, version, clock, log, lea
         lagMs: lagMs(),
       };
     },
-    /** The health object of the leader, while another instance leads. */
+    /** Health object of the leader, if another instance leads. */
     askLeader: async <Health>(): Promise<Health | undefined> => (leads() ? undefined : askHealth<Health>(lease.leader)),
     start<State>(given: ClusterParts<State>): void {
       parts = given as ClusterParts<unknown>;
@@ -225,7 +225,7 @@ export async function createCluster({ config, database, version, clock, log, lea
       watching = every(clock, WATCH_MS, watch);
       lease.start();
     },
-    /** Lets another instance lead. The leader has written everything by then. */
+    /** Hands the lead over. The leader must have written everything before. */
     async close(): Promise<void> {
       watching?.cancel();
       revisions?.stop();

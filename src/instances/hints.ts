@@ -6,7 +6,7 @@ import { toBytes } from './json-bytes.ts';
 import { jsonSubject } from './json-subject.ts';
 import { Name } from './names.ts';
 
-/** Only characters of ids, because the text is used in queries. */
+/** Id characters only, because the text is used in queries. */
 const HINTS = jsonSubject(
   'hint',
   1024,

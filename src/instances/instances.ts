@@ -6,9 +6,9 @@ import { jsonSubject } from './json-subject.ts';
 import { Name } from './names.ts';
 
 const INTERVAL_MS = 1000;
-/** An instance without a message for this time is offline. */
+/** Time without a message after which an instance is offline. */
 const SILENT_MS = 10_000;
-/** More than any service has; names come from the bus. */
+/** Maximum instances; names come from the bus. */
 const MAX_INSTANCES = 100;
 
 const count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
@@ -19,14 +19,14 @@ const Alive = Type.Object(
     name: Name,
     role: Type.Enum(['all', 'reader', 'gateway']),
     version: Type.String({ maxLength: 100 }),
-    /** The term in which it leads; null for a follower. */
+    /** Term of its lead; null for a follower. */
     epoch: orNull(count),
     clients: count,
     /** Clients by channel. */
     subscriptions: Type.Record(Type.String({ pattern: '^.{1,60}$' }), count, { maxProperties: 60 }),
     /** Milliseconds since it received from the leader; null for the leader. */
     lagMs: orNull(count),
-    /** Why it refuses clients; null while it accepts them. */
+    /** Reason for refusing clients; null while it accepts them. */
     notReady: orNull(Type.String({ maxLength: 100 })),
   },
   { additionalProperties: false },
@@ -34,7 +34,7 @@ const Alive = Type.Object(
 
 const ALIVE = jsonSubject('alive', 16_384, Alive);
 
-/** The message that each instance sends every second. */
+/** Message that each instance sends every second. */
 export type Instance = Static<typeof Alive>;
 
 export interface InstancesDeps {
@@ -68,7 +68,7 @@ export function createInstances({ bus, self, onInstance, clock }: InstancesDeps)
   const send = () => bus.publish(ALIVE, toBytes(self()));
 
   return {
-    /** By name, this one included. */
+    /** By name, including this one. */
     all: (): Instance[] => [self(), ...current()].toSorted((a, b) => a.name.localeCompare(b.name)),
     subscribersElsewhere: (channel: string): number =>
       current().reduce((sum, { subscriptions }) => sum + (subscriptions[channel] ?? 0), 0),

@@ -3,5 +3,5 @@ const DECODER = new TextDecoder('utf-8', { fatal: true });
 
 export const toBytes = (value: unknown): Uint8Array => ENCODER.encode(JSON.stringify(value));
 
-/** Throws for bytes that are no JSON in UTF-8. */
+/** Throws if the bytes are not JSON in UTF-8. */
 export const fromBytes = (bytes: Uint8Array): unknown => JSON.parse(DECODER.decode(bytes));

@@ -5,7 +5,7 @@ import type { Subject } from '../foundation/instance-bus/subject.ts';
 import { isId } from '../foundation/shared/ids.ts';
 import { fromBytes } from './json-bytes.ts';
 
-/** Removes fields that are not in the schema, because a later release or another sender may add some. */
+/** Removes fields that are not in the schema: a later release or another sender may add some. */
 const ajv = new Ajv({ strict: false, strictNumbers: true, removeAdditional: true });
 addFormats.default(ajv);
 ajv.addFormat('uuid', isId);
@@ -13,10 +13,10 @@ ajv.addFormat('uuid', isId);
 /** Whether a value fits the schema. */
 export type Check<T> = (value: unknown) => value is T;
 
-/** The schema may have the `nullable` of OpenAPI. */
+/** The schema may use `nullable` of OpenAPI. */
 export const compileCheck = <T>(schema: TSchema): Check<T> => ajv.compile<T>(schema);
 
-/** JSON that fits the schema; objects without further properties are to say so in it. */
+/** Subject for JSON that fits the schema; closed objects must be declared so in it. */
 export function jsonSubject<T extends TSchema>(name: string, maxBytes: number, schema: T): Subject<Static<T>> {
   const check = compileCheck<Static<T>>(schema);
   return {

@@ -15,9 +15,9 @@ import { createEvent } from '../foundation/shared/event.ts';
 import { logEvent } from '../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../foundation/shared/logging/outage-log.ts';
 
-/** How often a follower looks, with as much again at random: a leader that ends is followed within a second. */
+/** Base interval of a follower's checks, plus the same again at random: a new leader follows within a second. */
 const LOOK_MS = 300;
-/** After a shorter gap, the new leader continues what the last one left open. */
+/** Maximum gap after which the new leader continues the open state of the last one. */
 const CONTINUED_MS = 300_000;
 
 export interface Term {
@@ -33,7 +33,7 @@ export interface LeaseDeps {
   name: string;
   termMs: number;
   mayLead: boolean;
-  /** Where others reach this instance, given its address on the network to the database. */
+  /** Returns the address for other instances, given this machine's address on the network to the database. */
   addressOf(local: string | undefined): string;
   /** Called once, synchronously when the term begins. */
   won(term: Term): void;
@@ -46,17 +46,21 @@ export interface LeaseDeps {
 
 export interface Lease {
   readonly term: Term | undefined;
-  /** The leader at the last check; it may be this instance. */
+  /** Leader at the last check; possibly this instance. */
   readonly leader: Leader | undefined;
   readonly guard: WriteGuard;
-  /** Whether nobody else can lead: the term was renewed less than two thirds of it ago. By the monotonic clock. */
+  /**
+   * Whether no other instance can lead: less than two thirds of the term have passed since its renewal (monotonic clock).
+   */
   isSafe(): boolean;
-  /** An instance claims to lead in this term. The claim counts if this instance is not sure of its own term. */
+  /**
+   * Handles another instance's claim to lead in this term. The claim counts if this instance is not sure of its own term.
+   */
   observe(epoch: number): void;
-  /** Whether the term may be over, as far as this machine knows by itself. */
+  /** Whether the term may be over, by the clock of this machine. */
   isOverdue(): boolean;
   start(): void;
-  /** The leader has reported that it released the lease. */
+  /** Call when the leader has reported that it released the lease. */
   vacated(): void;
   /** Releases the lease for another instance. Nothing may be written afterwards. */
   release(): Promise<void>;
@@ -73,7 +77,7 @@ export function createLease(deps: LeaseDeps): Lease {
   let term: Term | undefined;
   let leader: Leader | undefined;
   let renewedMs = Number.NEGATIVE_INFINITY;
-  /** Until then, the leader from before the outage of the database may continue. */
+  /** Until then, the leader from before a database outage may continue. */
   let patientUntilMs = Number.NEGATIVE_INFINITY;
   let isClosed = false;
   let timer: Timer | undefined;
@@ -133,7 +137,7 @@ export function createLease(deps: LeaseDeps): Lease {
     isSafe,
     isOverdue: () => term !== undefined && clock.monotonicMs() - renewedMs >= termMs,
     observe(epoch) {
-      // After a renewal this recent, the database cannot have granted another term, so the claim is forged.
+      // After such a recent renewal the database cannot have granted another term, so the claim is forged.
       if (term && epoch > term.epoch && !isSafe()) lose('another instance leads with a later epoch');
     },
     start: () => void tick(),

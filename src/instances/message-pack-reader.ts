@@ -1,16 +1,16 @@
 /*
- * Reads what `encodeBatch` writes: numbers, texts, booleans, null and arrays. The library would decode whatever a message
- * asks for: whole numbers of a million digits, regular expressions, types that the message itself defines.
+ * Reads the output of `encodeBatch`: numbers, texts, booleans, null and arrays. The library would decode anything in a
+ * message: integers of a million digits, regular expressions, types defined by the message itself.
  */
 
-/** Arrays in each other: batch, vessels, vessel, place elsewhere, time. */
+/** Maximum nesting of arrays: batch, vessels, vessel, position elsewhere, time. */
 const MAX_DEPTH = 5;
-/** Shorter texts are decoded here, because calling the decoder takes longer. */
+/** Texts below this length are decoded here, because calling the decoder takes longer. */
 const SHORT_TEXT = 32;
 
 const DECODER = new TextDecoder('utf-8', { fatal: true });
 
-/** One value with all its bytes. Throws for other types, for bytes that are missing or left over, and for deep arrays. */
+/** Reads exactly one value. Throws for other types, missing or surplus bytes, and deep arrays. */
 export function readMessagePack(bytes: Uint8Array): unknown {
   const reader = new Reader(bytes);
   const value = reader.value(0);
@@ -22,7 +22,7 @@ class Reader {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
   #at = 0;
-  /** Items that all remaining arrays may have: each takes at least one byte, so an array cannot exceed its message. */
+  /** Remaining items of all arrays: each takes at least one byte, so an array cannot exceed its message. */
   #itemsLeft: number;
 
   constructor(bytes: Uint8Array) {
@@ -77,7 +77,7 @@ class Reader {
     }
   }
 
-  /** The offset of the next bytes; throws if they are missing. */
+  /** Offset of the next bytes; throws if they are missing. */
   #take(count: number): number {
     const from = this.#at;
     this.#at += count;

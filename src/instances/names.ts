@@ -1,4 +1,4 @@
 import Type from 'typebox';
 
-/** Of an instance, as other instances show it. */
+/** Name of an instance as shown by others. */
 export const Name = Type.String({ minLength: 1, maxLength: 1000 });

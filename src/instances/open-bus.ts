@@ -3,7 +3,7 @@ import { isLoopback } from '../foundation/shared/address.ts';
 import type { Log } from '../foundation/shared/logging/log.ts';
 import { logEvent } from '../foundation/shared/logging/log-events.ts';
 
-/** Warns where a stranger in the network can pretend to be an instance, or read and change what the instances send. */
+/** Warns if a third party in the network can impersonate an instance, or read and change the messages. */
 export function warnOfOpenBus({ bus, credentials }: Pick<Config['cluster'], 'bus' | 'credentials'>, log: Log): void {
   const servers = bus.map((server) => new URL(server)).filter(({ hostname }) => !isThisMachine(hostname));
   if (servers.length === 0) return;

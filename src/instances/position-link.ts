@@ -3,18 +3,18 @@ import type { Subject } from '../foundation/instance-bus/subject.ts';
 import { type Clock, every, type Timer } from '../foundation/shared/clock.ts';
 import { fromBytes, toBytes } from './json-bytes.ts';
 
-/** It changes with what is sent, as that of the live traffic does. */
+/** Change this with the message format, like the subjects of the live traffic. */
 const NAME = 'v2.own';
-/** Ten times what a position takes. */
+/** Ten times the size of a position. */
 const MAX_BYTES = 16_384;
 /** Sends the position to an instance that starts. */
 const REPEAT_MS = 1000;
 
-/** The reader of the own-ship position, as far as instances share it. `State` is its whole state. */
+/** Reader of the own-ship position, as far as instances share it. `State` is its whole state. */
 export interface SharedPosition<State> {
   onEvent(listener: () => void): () => void;
   share(): State;
-  /** Parses the state of another instance; undefined for anything else. */
+  /** Parses the state from another instance; undefined if invalid. */
   parseShared(value: unknown): State | undefined;
   /** Replaces the state by that of another instance. */
   adopt(state: State): void;

@@ -8,7 +8,7 @@ import { RETRY_AFTER_SECS } from '../server/http/refusal.ts';
 import type { RelayedRequests } from '../server/http/server.ts';
 import type { Leader } from './lease.ts';
 
-/** Shows the leader's secret, which only the instances can read in the database. */
+/** Proof of the leader's secret, which only the instances can read in the database. */
 const SECRET_HEADER = 'x-wheelhouse-relay';
 const CLIENT_HEADER = 'x-wheelhouse-client';
 /** Routes that an instance without clients still serves. */
@@ -26,7 +26,7 @@ export interface RelayDeps {
   clock: Clock;
 }
 
-/** The health object of the leader; undefined where it does not answer in time. */
+/** Health object of the leader; undefined if it does not answer in time. */
 export async function askHealth<Health>(leader: Leader | undefined): Promise<Health | undefined> {
   if (!leader) return undefined;
   try {
@@ -39,7 +39,7 @@ export async function askHealth<Health>(leader: Leader | undefined): Promise<Hea
   }
 }
 
-/** Recognises requests that other instances pass on. */
+/** Recognizes forwarded requests of other instances. */
 export function createRelayedRequests({ leader }: Pick<RelayDeps, 'leader'>): RelayedRequests {
   return {
     clientOf({ headers }: Pick<IncomingMessage, 'headers'>) {
@@ -55,8 +55,8 @@ export function createRelayedRequests({ leader }: Pick<RelayDeps, 'leader'>): Re
 }
 
 /**
- * Lets this instance answer for the leader: routes with the home `leader` are passed on to it, behind the guard and with
- * the address of the client. The leader looks at key and body again. Call it before the routes are registered.
+ * Forwards routes with the home `leader` to the leader, after the guard and with the client's address. The leader checks key
+ * and body again. Call this before the routes are registered.
  */
 export async function relayRoutes(app: FastifyInstance, { leads, leader, role, clock }: RelayDeps): Promise<void> {
   const { default: replyFrom } = await import('@fastify/reply-from');
@@ -79,19 +79,19 @@ export async function relayRoutes(app: FastifyInstance, { leads, leader, role, c
   const relay = async (request: FastifyRequest, reply: FastifyReply) => {
     if (leads()) return undefined;
     const target = leader();
-    // A request is passed on only once: the former leader is about to end.
+    // Forward a request only once: the former leader is about to end.
     if (!target || request.headers[SECRET_HEADER] !== undefined) return unavailable(reply);
     return reply.from(undefined, {
       getUpstream: () => target.address,
       rewriteRequestHeaders: (_request, headers) => ({
         ...headers,
-        // The leader checks the host name that the client used.
+        // The leader checks the host name in the client's request.
         host: request.headers.host,
         [SECRET_HEADER]: target.secret,
         [CLIENT_HEADER]: request.ip,
       }),
       onError: () => void unavailable(reply),
-      // Retries here would delay the response, which contains the time for a retry.
+      // Do not retry here: that would delay the response, which contains the time for a retry.
       retryDelay: () => null,
     });
   };
@@ -106,7 +106,7 @@ export async function relayRoutes(app: FastifyInstance, { leads, leader, role, c
   }
 
   app.addHook('onRoute', (route) => {
-    // Behind the guard and the parsing of the body, before its validation.
+    // After the guard and the parsing of the body, before its validation.
     if (route.config?.home === 'leader') route.preValidation = [relay, route.preValidation ?? []].flat();
   });
 }

@@ -4,18 +4,18 @@ import { type Clock, every, type Timer } from '../foundation/shared/clock.ts';
 import type { Log } from '../foundation/shared/logging/log.ts';
 import { createOutageLog } from '../foundation/shared/logging/outage-log.ts';
 
-/** The others read a change within this time. A row is always found; a message can be lost. */
+/** Maximum delay until other instances read a change. A row is always found; a message can be lost. */
 const INTERVAL_MS = 400;
 
 export interface RevisionsDeps {
   db: Db;
   clock: Clock;
   log: Log;
-  /** Called for each topic whose stored data changed, by whichever instance. */
+  /** Called for each topic with stored changes of any instance. */
   changed(topic: string): void;
 }
 
-/** Follows the changes of stored data that this instance holds in memory. */
+/** Follows changes of stored data that this instance holds in memory. */
 export function createRevisions({ db, clock, log, changed }: RevisionsDeps) {
   const known = new Map<string, number>();
   const outage = createOutageLog({ onBegin: (err) => log.debug({ err }, 'revisions could not be read') });

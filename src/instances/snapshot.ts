@@ -3,19 +3,19 @@ import { decodeBatch } from './batch-codec.ts';
 import { isWhole, type StreamPosition, type TrafficBatch } from './traffic-batch.ts';
 import type { SnapshotPiece } from './traffic-subjects.ts';
 
-/** The pieces of a snapshot do not match each other or the batches after them. */
+/** Thrown if pieces of a snapshot do not match each other or the batches after them. */
 export class SnapshotGapError extends Error {
   override readonly name = 'SnapshotGapError';
 }
 
 /**
- * The pieces of the whole live traffic. Each shows its vessels as they were when it was made, so a batch that came
- * meanwhile may be older than the piece of a vessel, or newer. The pieces are kept as they came: decoded they are ten
- * times as large, and a follower would hold all vessels twice.
+ * Pieces of the whole live traffic. Each has its vessels as of its creation, so a batch received meanwhile may be older or
+ * newer than the piece of a vessel. Pieces stay encoded: decoded they are ten times as large, and a follower would hold all
+ * vessels twice.
  */
 export class Snapshot {
   readonly #pieces: Uint8Array[] = [];
-  /** By MMSI: the batch up to which the piece of the vessel holds everything. */
+  /** Number of the last batch that is contained in the vessel's piece, by MMSI. */
   readonly #seqs = new Map<number, number>();
   #first: TrafficBatch | undefined;
   #lastSeq = 0;
@@ -36,7 +36,7 @@ export class Snapshot {
     this.#pieces.push(bytes);
   }
 
-  /** Epoch, sequence and coverage of the first piece: with all batches since it, the pieces are whole. */
+  /** Epoch, sequence and coverage of the first piece. With all batches since then, the snapshot is complete. */
   get first(): TrafficBatch {
     if (!this.#first) throw new SnapshotGapError('the snapshot is empty');
     return this.#first;
@@ -50,23 +50,23 @@ export class Snapshot {
     for (const bytes of this.#pieces) yield decodeBatch(bytes);
   }
 
-  /** Up to which batch the pieces may hold something already. */
+  /** Number of the last batch that may be contained in a piece. */
   get lastSeq(): number {
     return this.#lastSeq;
   }
 
-  /** The batch without the states that the pieces hold already. `isKnown`: whether the copy has the vessel. */
+  /** Removes states from the batch that are contained in the pieces already. `isKnown`: whether the copy has the vessel. */
   withoutOlder(batch: TrafficBatch, isKnown: (mmsi: number) => boolean): TrafficBatch {
     if (batch.epoch !== this.first.epoch || batch.seq > this.#lastSeq) return batch;
-    // A piece never shows what was dropped since the first one. What is not known and comes without static data was
-    // dropped before its piece was made, as a later batch says.
+    // A piece never contains a vessel dropped since the first one. An unknown vessel without static data was dropped before
+    // its piece was made, and a later batch lists it as dropped.
     const isNewer = (mmsi: number) => (this.#seqs.get(mmsi) ?? 0) < batch.seq;
     const vessels = batch.vessels.filter((state) => isNewer(state.mmsi) && (isWhole(state) || isKnown(state.mmsi)));
     return { ...batch, vessels };
   }
 }
 
-/** The position after a batch; `old` for one that is known, `gap` where one before it is missing. */
+/** Compares positions: the position after the batch, `old` if already applied, `gap` if a batch before it is missing. */
 export function nextPosition(at: StreamPosition, { epoch, seq, base }: TrafficBatch): StreamPosition | 'old' | 'gap' {
   if (epoch < at.epoch || (epoch === at.epoch && seq <= at.seq)) return 'old';
   if (epoch === at.epoch) return seq === at.seq + 1 ? { epoch, seq } : 'gap';

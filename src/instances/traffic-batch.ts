@@ -1,36 +1,36 @@
 import type { Coverage, Vessel } from '../traffic/vessels/index.ts';
 
-/** Where a stream of batches is: the term of the leader, and the number of the batch within it. */
+/** Position in a stream of batches: the leader's term, and the number of the batch within it. */
 export interface StreamPosition {
   readonly epoch: number;
   readonly seq: number;
 }
 
-/** A batch without its vessels. */
+/** Header of a batch, without the vessels. */
 export interface BatchHead extends StreamPosition {
-  /** Of the first batch of a leader that goes on with a copy: what it had copied when it began. */
+  /** In the first batch of a leader that continues a copy: the position of the copy when its term began. */
   readonly base: StreamPosition | null;
-  /** The clock of the leader when it sent this. */
+  /** Sending time by the clock of the leader. */
   readonly now: number;
-  /** Null if it is that of the batch before. */
+  /** Null if unchanged since the batch before. */
   readonly coverage: Coverage | null;
-  /** MMSIs; they go before `vessels` come. */
+  /** MMSIs; they are removed before `vessels` are applied. */
   readonly dropped: readonly number[];
 }
 
-/** What changed in the live traffic since the batch before, or a piece of the whole of it. */
+/** Changes of the live traffic since the batch before, or a piece of a snapshot. */
 export interface TrafficBatch extends BatchHead {
   readonly vessels: readonly VesselState[];
 }
 
-/** The whole state of a vessel. Static data, voyage and dimensions are left out where they are those sent last. */
+/** The whole state of a vessel. Static data, voyage and dimensions are omitted if unchanged since last sent. */
 export type VesselState = Omit<Vessel, 'statics' | 'voyage' | 'dimensions'> & {
   statics: Vessel['statics'] | undefined;
   voyage: Vessel['voyage'] | undefined;
   dimensions: Vessel['dimensions'] | undefined;
 };
 
-/** Whether nothing was left out. */
+/** Whether nothing was omitted. */
 export const isWhole = (state: VesselState): state is Vessel =>
   state.statics !== undefined && state.voyage !== undefined && state.dimensions !== undefined;
 

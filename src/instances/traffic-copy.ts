@@ -17,14 +17,14 @@ import { nextPosition, Snapshot, SnapshotGapError } from './snapshot.ts';
 import { complete, isWhole, type StreamPosition, type TrafficBatch } from './traffic-batch.ts';
 import { snapshotQuestion, TRAFFIC } from './traffic-subjects.ts';
 
-/** A leader sends each second. */
+/** Maximum silence of a leader, which sends each second. */
 const SILENCE_MS = 3000;
 const LOOK_MS = 500;
-/** Before the next try. */
+/** Pause before the next attempt. */
 const RETRY_MS = 500;
-/** A longer time without a leader is not a usual change of leaders. */
+/** Time without a leader that exceeds a usual change of leaders. */
 const OUTAGE_MS = 15_000;
-/** How long the next piece of a snapshot may take. */
+/** Time limit for the next piece of a snapshot. */
 const PIECE_TIMEOUT_MS = 3000;
 const NOTHING = new Uint8Array(0);
 
@@ -37,38 +37,38 @@ export interface TrafficCopyDeps {
 
 /** Counted since the start. */
 export interface TrafficCopyStats {
-  /** Snapshots that were taken. */
+  /** Snapshots that were applied. */
   snapshots: number;
   /** Batches that were applied. */
   batches: number;
-  /** Times that the stream of batches broke off: gaps, silence, another leader. */
+  /** Interruptions of the stream of batches: gaps, silence, another leader. */
   breaks: number;
 }
 
 export interface TrafficCopyState {
   /** Whether the copy is current, except for batches in transit. */
   isCurrent: boolean;
-  /** Up to which batch it holds everything; undefined before the first snapshot. */
+  /** Position of the last applied batch; undefined before the first snapshot. */
   position: StreamPosition | undefined;
-  /** Since the leader was last received from, by the monotonic clock; null before the first time. */
+  /** Monotonic time since the last message of the leader; null before the first. */
   silentMs: number | null;
-  /** Batches that wait for a snapshot. */
+  /** Number of batches that wait for a snapshot. */
   waiting: number;
 }
 
-/** The state that a new leader continues from. */
+/** State from which a new leader continues. */
 export interface EndedCopy extends CopiedTraffic {
-  /** Null where something may be missing. */
+  /** Null if something may be missing. */
   readonly base: StreamPosition | null;
 }
 
 const isOverfull = ({ bytes, count }: Join): boolean =>
   bytes > LIMITS.trafficCopyWaiting.bytes || count > LIMITS.trafficCopyWaiting.items;
 
-/** While a snapshot is fetched: the batches that came meanwhile. */
+/** Batches received while a snapshot is fetched. */
 interface Join {
   readonly batches: TrafficBatch[];
-  /** Of all that came, kept or not. */
+  /** Bytes of all received batches, kept or not. */
   bytes: number;
   count: number;
 }
@@ -82,10 +82,10 @@ export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps)
     onEnd: () => log.info({}, 'live traffic is copied again'),
   });
   const stopping = new AbortController();
-  /** The batch up to which the traffic holds exactly what the leader had; undefined while it is between two states. */
+  /** Position of the batch at which the traffic equals the leader's; undefined between two states. */
   let position: StreamPosition | undefined;
   let joining: Join | undefined;
-  /** The term of the leader that was received last. */
+  /** Term of the last received leader. */
   let leadingEpoch: number | undefined;
   let clockAheadMs = 0;
   let receivedAt: number | undefined;
@@ -97,7 +97,7 @@ export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps)
 
   function receive(batch: TrafficBatch, bytes: number): void {
     if (leadingEpoch !== undefined && batch.epoch < leadingEpoch) {
-      // A former leader may still send. After a silence it may be the only one, because the database was restored.
+      // A former leader may still send. After a silence it may be the only leader, because the database was restored.
       if (!isSilent()) return;
       position = undefined;
     }
@@ -113,7 +113,7 @@ export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps)
   function keep(join: Join, { batch, bytes }: { batch: TrafficBatch; bytes: number }): void {
     join.bytes += bytes;
     join.count += 1;
-    // Half a minute of the busiest traffic; decoded they are ten times as large.
+    // Half a minute of the busiest traffic; decoded batches are ten times as large.
     if (!isOverfull(join)) join.batches.push(batch);
     else join.batches.length = 0;
   }
@@ -178,7 +178,7 @@ export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps)
     if (isOverfull(attempt)) throw new SnapshotGapError('too much came before the snapshot');
   }
 
-  /** Replaces the traffic by the snapshot; clients get the differences. It yields to other tasks in between. */
+  /** Replaces the traffic by the snapshot; clients get the differences. Yields to other tasks in between. */
   async function show(snapshot: Snapshot, attempt: Join): Promise<void> {
     if (snapshot.first.coverage) traffic.cover(snapshot.first.coverage);
     for (const { mmsi } of [...traffic.all()]) if (!snapshot.has(mmsi)) traffic.forget(mmsi);
@@ -189,7 +189,7 @@ export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps)
     }
   }
 
-  /** Takes the batches since the first piece. */
+  /** Applies the batches since the first piece. */
   function catchUp(snapshot: Snapshot, { batches }: Join): void {
     const { epoch, seq } = snapshot.first;
     position = { epoch, seq };
@@ -215,11 +215,11 @@ export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps)
       const looking = every(clock, LOOK_MS, () => {
         if (isSilent()) rejoin();
       });
-      // Subscribes before it requests the snapshot, because no batch may be lost in between.
+      // Subscribe before requesting the snapshot, so that no batch is lost in between.
       ends = [bus.subscribe(TRAFFIC, receive), bus.onUp(rejoin), () => looking.cancel()];
       rejoin();
     },
-    /** Ends; undefined where there never was a snapshot. */
+    /** Stops copying; undefined if there never was a snapshot. */
     stop(): EndedCopy | undefined {
       stopping.abort();
       joining = undefined;

@@ -5,12 +5,12 @@ import { encodeBatch } from './batch-codec.ts';
 import type { StreamPosition } from './traffic-batch.ts';
 import { snapshotQuestion, TRAFFIC } from './traffic-subjects.ts';
 
-/** How long a change waits for further changes. */
+/** Delay in which further changes are collected into one batch. */
 const BATCH_MS = 50;
 const BATCH_VESSELS = 1000;
-/** At a time; what changed beyond it waits, as nothing else runs meanwhile. */
+/** Maximum vessels per batch, as encoding blocks the event loop; the others wait. */
 const MAX_BATCHES = 10;
-/** Without a change an empty batch shows that none was lost, and that this instance is alive. */
+/** Interval of empty batches, which show that none was lost and that this instance is alive. */
 const HEARTBEAT_MS = 1000;
 const PIECE_VESSELS = 2000;
 
@@ -18,11 +18,11 @@ export interface TrafficPublisherDeps {
   bus: Pick<Bus, 'publish' | 'serve'>;
   traffic: SharedTraffic;
   clock: Clock;
-  /** The term of this leader, higher than that of any before. */
+  /** Term of this leader, higher than any before. */
   epoch: number;
-  /** What the traffic was copied up to when this instance began to lead; null where that is not certain. */
+  /** Position of the copy when this instance began to lead; null if uncertain. */
   base: StreamPosition | null;
-  /** Vessels of one piece of the whole; about 150 kB. */
+  /** Vessels per piece of a snapshot; about 150 kB. */
   pieceVessels?: number;
 }
 
@@ -36,7 +36,7 @@ export function publishTraffic({ pieceVessels = PIECE_VESSELS, ...deps }: Traffi
   const { bus, traffic, clock, epoch, base } = deps;
   const changed = new Set<Readonly<Vessel>>();
   const dropped = new Set<number>();
-  /** What was sent last, by MMSI of vessels that are followed. */
+  /** Last sent state by MMSI, for followed vessels. */
   const sent = new Map<number, Pick<Vessel, 'statics' | 'voyage' | 'dimensions'>>();
   let seq = 0;
   let isCovered = true;
@@ -64,7 +64,7 @@ export function publishTraffic({ pieceVessels = PIECE_VESSELS, ...deps }: Traffi
     const vessels: Readonly<Vessel>[] = [];
     for (const vessel of changed) {
       changed.delete(vessel);
-      // A vessel that was dropped meanwhile is in the list of dropped ones, or has returned as another object.
+      // A vessel dropped meanwhile is in the list of dropped ones, or has returned as another object.
       if (traffic.find(vessel.mmsi) === vessel) vessels.push(vessel);
       if (vessels.length >= BATCH_VESSELS) break;
     }
@@ -96,7 +96,7 @@ export function publishTraffic({ pieceVessels = PIECE_VESSELS, ...deps }: Traffi
     if (clock.monotonicMs() - lastAt >= HEARTBEAT_MS) publish();
   });
 
-  /** The vessels as they are when their piece is made, stamped with the batch that came before. */
+  /** Vessels as of the creation of their piece, with the number of the batch before. */
   async function* snapshot(): AsyncGenerator<Uint8Array> {
     const all = [...traffic.all()];
     for (let from = 0; from === 0 || from < all.length; from += pieceVessels) {
@@ -109,7 +109,7 @@ export function publishTraffic({ pieceVessels = PIECE_VESSELS, ...deps }: Traffi
   const stopServing = [undefined, epoch].map((of) => bus.serve(snapshotQuestion(of), snapshot));
 
   return {
-    /** Up to which batch the changes were sent. */
+    /** Number of the last sent batch. */
     position: (): StreamPosition => ({ epoch, seq }),
     close(): void {
       publishing.cancel();

@@ -32,9 +32,9 @@ const RETRY_MS = 30_000;
 export interface VehiclesDeps {
   config: Pick<Config, 'trackers' | 'mqtt'>;
   leaderDb: Kysely<Database>;
-  /** The id of the smallest known place that holds a position. */
+  /** Id of the smallest known place that contains the position. */
   placeAt(at: LatLon): string | undefined;
-  /** The trips that vehicles make. */
+  /** Trips that are made by vehicles. */
   trips: LoggedTrips;
   clock: Clock;
   log: Log;
@@ -60,26 +60,26 @@ export interface VehiclesStats extends TrackingStats {
 
 export interface Vehicles extends Feature {
   stats(): VehiclesStats;
-  /** Where a vehicle last was, for the link of a client and for areas. */
+  /** Last position of a vehicle, for client links and areas. */
   positionOf(vehicleId: string): VehiclePosition['report'] | undefined;
-  /** The same by the owner of logged positions, see `ownerOfVehicle`; undefined for other owners. */
+  /** Last position by owner of logged positions (see `ownerOfVehicle`); undefined for other owners. */
   seen(owner: string): { latitude: number; longitude: number; recordedAt: number; speedMps: number | null } | undefined;
   exists(vehicleId: string): boolean;
-  /** For the alarms of areas and of silent trackers. */
+  /** Source for the alarms of areas and of silent trackers. */
   readonly watched: VehicleSource;
-  /** Every believed report that is newer than those before it. The returned function ends it. */
+  /** Calls the listener with each believed report that is newer than all before it. Returns a function that unsubscribes. */
   onPosition(listener: (position: VehiclePosition) => void): () => void;
-  /** A message of OwnTracks by MQTT; never rejects. */
+  /** Processes an OwnTracks message from MQTT; never rejects. */
   takeMqtt(message: { topic: string; payload: string }): void;
-  /** The topics to subscribe to. */
+  /** MQTT topic filter to subscribe to. */
   readonly mqttTopic: string;
-  /** Of the listener for Teltonika trackers, once it is bound. */
+  /** Port of the Teltonika listener, once it is bound. */
   teltonikaPort(): number | undefined;
 }
 
 const NO_CONNECTIONS = { connections: 0, packets: 0, damaged: 0, foreign: 0, unknown: 0, refused: 0 };
 
-/** Vehicles without a computer of ours on board: phones and trackers report where they are. */
+/** Vehicles without a computer of this service on board: phones and trackers report their positions. */
 export function createVehicles({ config, leaderDb, placeAt, trips, clock, log }: VehiclesDeps): Vehicles {
   const { keep_days: keepDays, url: base, teltonika: listenUrl, owntracks_topic: mqttTopic } = config.trackers;
   const { offline_secs: offlineSecs } = config.trackers;
@@ -102,7 +102,7 @@ export function createVehicles({ config, leaderDb, placeAt, trips, clock, log }:
   const service = createVehicleService({ db: leaderDb, registry, recorder, clock, keepDays });
   const tracks = createTrackService({ recorder, placeAt });
   const target = listenUrl === undefined ? undefined : parseLineSourceUrl(listenUrl);
-  // The schema admits nothing else.
+  // The configuration schema allows no other value.
   const socket = target?.kind === 'tcp-listen' ? target : undefined;
   const teltonika = socket && createTeltonikaListener({ ...socket, registry, tracking, clock, log });
   let retry: Timer | undefined;
@@ -110,14 +110,14 @@ export function createVehicles({ config, leaderDb, placeAt, trips, clock, log }:
   let isLoaded = false;
   let isClosed = false;
 
-  /** Goes on where an earlier process ended; a database that is down is tried again. Never rejects. */
+  /** Loads vehicles and unfolded journal rows. Retries while the database is down; never rejects. */
   async function load(): Promise<void> {
     try {
       const { states, tails } = await recorder.restore();
       registry.load(await createVehicleStore(leaderDb).list(), (id) => parseState(states.get(id)));
       for (const [id, { reports }] of tails) {
         const live = registry.find(id);
-        // What the journal leaves out is not known.
+        // The journal has no odometer values.
         if (live)
           tracking.replay(
             live,
@@ -178,7 +178,8 @@ export function createVehicles({ config, leaderDb, placeAt, trips, clock, log }:
     exists: (id) => registry.find(id) !== undefined,
     teltonikaPort: () => teltonika?.port(),
     takeMqtt(message): void {
-      // What could not be stored is sent again by the device, or is the retained message after a reconnect.
+      // No acknowledgement: the device sends the reports again, or the broker repeats the retained message after a
+      // reconnect.
       intake.takeMqtt(message).catch((error: unknown) => log.debug({ err: error }, 'report by MQTT not stored'));
     },
     stats: () => ({

@@ -3,11 +3,11 @@ import type { Report } from './intake/report.ts';
 import type { Judgement } from './track/judge.ts';
 import { NO_STATE, type TrackerState, type Vehicle } from './vehicle.ts';
 
-/** A vehicle in memory, with what its tracker last sent. */
+/** A vehicle in memory, with the last state of its tracker. */
 export interface LiveVehicle {
   vehicle: Vehicle;
   state: TrackerState;
-  /** Of the newest reports; see `judge`. */
+  /** Judge state after the newest reports; see `judge`. */
   judgement: Judgement<Report>;
 }
 
@@ -18,7 +18,7 @@ export interface VehicleChange {
 
 export type Registry = ReturnType<typeof createRegistry>;
 
-/** All vehicles in memory, found by their ids and the secrets of their trackers and drivers. */
+/** All vehicles in memory, by id and by the secrets of their trackers and drivers. */
 export function createRegistry() {
   const byId = new Map<string, LiveVehicle>();
   const byToken = new Map<string, LiveVehicle>();
@@ -53,7 +53,7 @@ export function createRegistry() {
     findByIdentifier: (identifier: string) => byIdentifier.get(identifier),
     onChange: changes.on,
 
-    /** Replaces all, with the states that were saved. */
+    /** Replaces all vehicles, with their saved states. */
     load(vehicles: readonly Vehicle[], stateOf: (id: string) => TrackerState): void {
       for (const map of [byId, byToken, byLink, byIdentifier]) map.clear();
       for (const vehicle of vehicles) {
@@ -62,7 +62,7 @@ export function createRegistry() {
       }
     },
 
-    /** Takes a vehicle that is new or changed. */
+    /** Adds or replaces a vehicle. */
     put(vehicle: Vehicle): LiveVehicle {
       const known = byId.get(vehicle.id);
       if (known) unindex(known);
@@ -80,7 +80,7 @@ export function createRegistry() {
       changes.emit({ kind: 'removed', live });
     },
 
-    /** Its tracker has sent something. */
+    /** Records a message of the vehicle's tracker. */
     update(live: LiveVehicle, state: TrackerState, kind: 'changed' | 'position'): void {
       live.state = state;
       if (byId.get(live.vehicle.id) === live) changes.emit({ kind, live });

@@ -1,17 +1,17 @@
 import type { Db } from '../foundation/db/database.ts';
 import type { VehicleReportsTable } from './vehicle-tables.ts';
 
-/** Rows that one statement writes: few enough for the parameters of both engines. */
+/** Rows per insert statement, below the parameter limits of both engines. */
 const ROWS = 200;
-/** Rows of the journal that are read at a time. */
+/** Rows of the journal per query. */
 const JOURNAL_PAGE = 200;
 
 export type DayPart = Pick<VehicleReportsTable, 'day' | 'reports' | 'is_closed' | 'count'>;
 
-/** The reports of vehicles, as bytes. */
+/** Stored reports of vehicles, as bytes. */
 export function createReportStore(db: Db) {
   return {
-    /** Appends one row; returns its number. */
+    /** Appends one row; returns its sequence number. */
     async append(reports: Uint8Array): Promise<number> {
       const { sequence } = await db
         .insertInto('vehicle_journal')
@@ -21,7 +21,7 @@ export function createReportStore(db: Db) {
       return Number(sequence);
     },
 
-    /** The rows of the journal behind one, oldest first. */
+    /** Rows of the journal after the given number, oldest first. */
     async journalAfter(sequence: number): Promise<{ sequence: number; reports: Uint8Array }[]> {
       const rows = await db
         .selectFrom('vehicle_journal')
@@ -49,7 +49,7 @@ export function createReportStore(db: Db) {
       await db.deleteFrom('vehicle_reports').where('vehicle_id', '=', vehicleId).where('day', '=', day).execute();
     },
 
-    /** The parts of the days from one to another, in the order in which they were stored. */
+    /** Parts of a range of days, by day and storage order. */
     partsOf(vehicleId: string, [fromDay, toDay]: readonly [number, number]): Promise<DayPart[]> {
       return db
         .selectFrom('vehicle_reports')
@@ -62,7 +62,7 @@ export function createReportStore(db: Db) {
         .execute();
     },
 
-    /** Days before one that have parts which are not closed. */
+    /** Earlier days with parts that are not closed. */
     openDays(beforeDay: number, limit: number): Promise<{ vehicle_id: string; day: number }[]> {
       return db
         .selectFrom('vehicle_reports')
@@ -74,7 +74,7 @@ export function createReportStore(db: Db) {
         .execute();
     },
 
-    /** Deletes at most so many parts of days before one; returns how many. */
+    /** Deletes at most `rows` days before `beforeDay`; returns the number deleted. */
     async forget(beforeDay: number, rows: number): Promise<number> {
       const old = await db
         .selectFrom('vehicle_reports')
@@ -112,7 +112,7 @@ export function createReportStore(db: Db) {
           .execute();
     },
 
-    /** Of these ids, those that vehicles have: of others nothing can be stored. */
+    /** Ids of existing vehicles among these. Reports of other ids cannot be stored. */
     async existing(ids: readonly string[]): Promise<Set<string>> {
       const found = new Set<string>();
       for (let first = 0; first < ids.length; first += ROWS) {

@@ -1,4 +1,4 @@
-/** What is typed into an app, or read by it. */
+/** Setup of one app: values to type in, or a link, QR code or file that it reads. */
 export interface AppSetup {
   readonly app: 'traccarClient' | 'owntracks' | 'gpslogger' | 'osmand';
   readonly url: string;
@@ -18,7 +18,7 @@ export interface TrackerSetup {
 }
 
 export interface SetupGiven {
-  /** Where trackers reach the service, without a slash at the end. */
+  /** Base URL of the service for trackers, without a slash at the end. */
   readonly base: string;
   readonly token: string;
   readonly vehicle: { readonly id: string; readonly name: string; readonly identifier: string | null };
@@ -26,11 +26,11 @@ export interface SetupGiven {
   readonly owntracksTopic: string | undefined;
 }
 
-/** A truck moves 400 m in this time at 50 km/h; a phone that is charged lasts the day. */
+/** Reporting interval. A truck moves 400 m in this time at 50 km/h; a charged phone lasts the day. */
 const INTERVAL_SECS = 30;
 const DISTANCE_M = 50;
 
-/** How each app is made to report a vehicle. The token is in the address, which is the one thing that every app can set. */
+/** Setup of each app. The token is in the address, the only setting that every app has. */
 export function toTrackerSetup({ base, token, vehicle, teltonikaPort, owntracksTopic }: SetupGiven): TrackerSetup {
   const plainUrl = `${base}/v1/trackers`;
   const url = `${plainUrl}/${token}`;
@@ -44,7 +44,7 @@ export function toTrackerSetup({ base, token, vehicle, teltonikaPort, owntracksT
       ownTracks(url, vehicle.name),
       {
         app: 'gpslogger',
-        // %SPD is in m/s, hence the parameter of this service.
+        // %SPD is in m/s, so it needs the parameter `speed_mps`.
         url: `${url}?lat=%LAT&lon=%LON&timestamp=%TIMESTAMP&speed_mps=%SPD&bearing=%DIR&altitude=%ALT&accuracy=%ACC&batt=%BATT`,
         qr: null,
         link: null,
@@ -63,27 +63,30 @@ export function toTrackerSetup({ base, token, vehicle, teltonikaPort, owntracksT
   };
 }
 
-/** It takes origin and path of an address for its server, and the parameters for its settings (configuration_service.dart). */
+/**
+ * The app reads its server from origin and path of an address, and its settings from the parameters
+ * (configuration_service.dart).
+ */
 function traccarClient(url: string, name: string): AppSetup {
   const settings = new URLSearchParams({ id: name, interval: String(INTERVAL_SECS), distance: String(DISTANCE_M) });
   const qr = `${url}?${settings.toString().replaceAll('+', '%20')}&accuracy=high&buffer=true`;
-  // Where the app is installed, its own scheme opens it with the same settings.
+  // If the app is installed, its own scheme opens it with the same settings.
   const link = `org.traccar.client://config?${new URLSearchParams({ url }).toString()}&${settings.toString().replaceAll('+', '%20')}`;
   return { app: 'traccarClient', url, qr, link, file: null };
 }
 
-/** It opens `owntracks:///config?inline=` with the content of a configuration file in base64 (booklet, remoteconfig). */
+/** `owntracks:///config?inline=` contains a configuration file in base64 (booklet, remoteconfig). */
 function ownTracks(url: string, name: string): AppSetup {
   const tid = (name.match(/[A-Za-z0-9]/g) ?? ['W', 'H']).slice(-2).join('').toUpperCase();
   const configuration = {
     _type: 'configuration',
-    // HTTP.
+    // Mode HTTP.
     mode: 3,
     url,
     auth: false,
     deviceId: name.replaceAll(/[^A-Za-z0-9_-]+/g, '-').slice(0, 40) || 'phone',
     tid,
-    // Move: reports often while the phone moves.
+    // Mode move: frequent reports while the phone moves.
     monitoring: 2,
     locatorInterval: INTERVAL_SECS,
     locatorDisplacement: DISTANCE_M,

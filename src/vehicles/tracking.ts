@@ -17,13 +17,13 @@ import { NO_STATE, type TrackerProtocol, type TrackerState, wasOffDuty } from '.
 export interface TrackingDeps {
   registry: Pick<Registry, 'update'>;
   recorder: Pick<Recorder, 'record'>;
-  /** Undefined: no trip is made by a vehicle. */
+  /** Undefined if no trip is made by a vehicle. */
   tripLog?: { record(vehicleId: string, reports: readonly Report[]): Promise<void> } | undefined;
   clock: Clock;
   keepDays: number;
 }
 
-/** What became of the reports of one request. */
+/** Result of the reports of one request. */
 export interface TakenReports {
   readonly stored: number;
   readonly duplicates: number;
@@ -42,7 +42,7 @@ export type TrackingStats = Record<'received' | 'stored' | 'duplicates' | 'signs
 
 export type Tracking = ReturnType<typeof createTracking>;
 
-/** Checks and stores what trackers report, and keeps the state of each vehicle. */
+/** Checks and stores reports of trackers, and maintains the state of each vehicle. */
 export function createTracking({ registry, recorder, tripLog, clock, keepDays }: TrackingDeps) {
   const positions = createEvent<VehiclePosition>();
   const stats: TrackingStats = {
@@ -60,7 +60,7 @@ export function createTracking({ registry, recorder, tripLog, clock, keepDays }:
     return refusalOfTime(at, { now, oldest: oldest(now) }) ?? (wasOffDuty(vehicle, at) ? 'offDuty' : undefined);
   }
 
-  /** Takes the reports that newer ones follow from; of the others, only the track is changed. */
+  /** Advances the state with reports newer than it. Older reports change only the track. */
   function advance(
     live: LiveVehicle,
     reports: readonly Report[],
@@ -83,7 +83,7 @@ export function createTracking({ registry, recorder, tripLog, clock, keepDays }:
       moved = true;
       positions.emit({ vehicleId: live.vehicle.id, report });
     }
-    // A place of a cell tower is of no interest once the receiver knows better.
+    // Drop a coarse position (cell tower) once a newer exact one is known.
     if (coarse && last && coarse.at <= last.at) coarse = null;
     return { state: { ...state, last, coarse }, moved };
   }
@@ -92,7 +92,7 @@ export function createTracking({ registry, recorder, tripLog, clock, keepDays }:
     onPosition: positions.on,
     stats: (): Readonly<TrackingStats> => stats,
 
-    /** Resolves when all that is to be stored is durable; rejects where it could not be stored, so that the tracker sends it again. */
+    /** Resolves when all accepted reports are durable; rejects if storing fails, so that the tracker sends them again. */
     async take(live: LiveVehicle, parsed: ParsedReports, protocol: TrackerProtocol): Promise<TakenReports> {
       const now = clock.now();
       const refused: RefusalReason[] = [...parsed.refused];
@@ -107,7 +107,7 @@ export function createTracking({ registry, recorder, tripLog, clock, keepDays }:
       stats.ignored += parsed.ignored;
       for (const reason of refused) stats.refused[reason] += 1;
       const stored = reports.length === 0 ? 0 : await recorder.record(live.vehicle.id, reports.map(toStored));
-      // Again for reports that are stored already: the request before may have failed in between.
+      // Includes reports that are stored already: the previous request may have failed in between.
       await tripLog?.record(
         live.vehicle.id,
         reports.filter((report) => !isCoarse(report)),
@@ -115,7 +115,7 @@ export function createTracking({ registry, recorder, tripLog, clock, keepDays }:
       stats.stored += stored;
       stats.duplicates += reports.length - stored;
       const isSilent = reports.length === 0 && signs.length === 0 && refused.every((reason) => reason === 'offDuty');
-      // Off duty nothing is kept, not even that the phone is on.
+      // Off duty, store nothing, not even a sign of life.
       if (isSilent && (refused.length > 0 || wasOffDuty(live.vehicle, now)))
         return { stored, duplicates: 0, refused: refused.length };
       const { state, moved } = advance(live, reports, live.state);
@@ -133,7 +133,7 @@ export function createTracking({ registry, recorder, tripLog, clock, keepDays }:
       return { stored, duplicates: reports.length - stored, refused: refused.length };
     },
 
-    /** The state that follows from reports which an earlier process has acknowledged, and nobody is informed of. */
+    /** State after acknowledged reports of an earlier process, without notifying listeners. */
     replay(live: LiveVehicle, reports: readonly Report[]): void {
       const { state } = advance(live, reports, live.state);
       const newest = newestOf(reports);
@@ -153,7 +153,7 @@ function newestOf<T extends { at: number }>(list: readonly T[]): T | undefined {
   return newest;
 }
 
-/** The saved state; of one that cannot be read nothing is known. */
+/** Parses the saved state; an unreadable one becomes an empty state. */
 export function parseState(text: string | undefined): TrackerState {
   if (text === undefined) return NO_STATE;
   try {

@@ -6,9 +6,9 @@ import { HOUR_MS } from '../foundation/shared/units.ts';
 import { createLocationStore } from '../vessel/position/index.ts';
 import type { Report } from './intake/report.ts';
 
-/** How long the trips are remembered: a new one begins to log within this time. */
+/** Cache time of the trips: a new trip begins to log within this time. */
 const FRESH_MS = 3000;
-/** Reports of a trip may come so long after its end: from a phone that slept. */
+/** Maximum delay of reports after the end of a trip, for phones that slept. */
 const LATE_MS = 48 * HOUR_MS;
 
 export interface LoggedTrips {
@@ -23,7 +23,7 @@ export interface TripLogDeps {
   clock: Clock;
 }
 
-/** Logs the positions of vehicles for the trips that they make. */
+/** Logs positions of vehicles for their trips. */
 export function createTripLog({ db, trips, clock }: TripLogDeps) {
   let known: Awaited<ReturnType<LoggedTrips['loggingOfVehicles']>> = [];
   let readAtMs = Number.NEGATIVE_INFINITY;
@@ -36,7 +36,7 @@ export function createTripLog({ db, trips, clock }: TripLogDeps) {
   }
 
   return {
-    /** Stores the reports with the trips in whose time they were made; one that is there already is left out. */
+    /** Stores the reports with the trips that were active at their time. Reports that are stored already are skipped. */
     async record(vehicleId: string, reports: readonly Report[]): Promise<void> {
       if (reports.length === 0) return;
       const own = (await logging()).filter((trip) => trip.vehicleId === vehicleId);
@@ -54,7 +54,7 @@ export function createTripLog({ db, trips, clock }: TripLogDeps) {
         try {
           await createLocationStore(db).insertNew(locations, ownerOfVehicle(vehicleId));
         } catch (error) {
-          // A trip that was deleted meanwhile needs no positions.
+          // Skip a trip that was deleted meanwhile.
           if (!isForeignKeyViolation(error)) throw error;
           readAtMs = Number.NEGATIVE_INFINITY;
         }

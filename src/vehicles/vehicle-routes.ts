@@ -23,12 +23,12 @@ import {
 } from './vehicle-schema.ts';
 import type { VehicleService } from './vehicle-service.ts';
 
-/** Where people are is personal data: nothing of it is open without a key. */
+/** Positions of people are personal data: every route needs a key. */
 const route = routesOf('vehicles', { access: 'key', home: 'leader' });
 
 export interface VehicleRoutesDeps {
   service: VehicleService;
-  /** Where phones and trackers reach the service; undefined: as the office does. */
+  /** Base URL for phones and trackers; if undefined, the URL that the office uses. */
   base: string | undefined;
   teltonikaPort(): number | undefined;
   owntracksTopic: string | undefined;
@@ -187,5 +187,5 @@ export function createVehicleRoutes(deps: VehicleRoutesDeps): FastifyPluginAsync
   };
 }
 
-/** As the browser of the office reaches the service. */
+/** Base URL of the office's request. */
 const originOf = ({ protocol, host, basePath }: FastifyRequest): string => `${protocol}://${host}${basePath}`;

@@ -14,9 +14,9 @@ import { isTimeZone } from './track/local-days.ts';
 import { type Vehicle, type VehicleDetails, withDuty } from './vehicle.ts';
 import { createVehicleStore, findLocked } from './vehicle-store.ts';
 
-/** Of one installation: all are in memory. */
+/** Maximum vehicles of one installation: all are in memory. */
 const MAX_VEHICLES = 20_000;
-/** 128 bits. */
+/** Length of a secret: 128 bits. */
 const SECRET_BYTES = 16;
 
 export interface VehicleServiceDeps {
@@ -29,7 +29,7 @@ export interface VehicleServiceDeps {
 
 export type VehicleService = ReturnType<typeof createVehicleService>;
 
-/** What the office and the drivers do with vehicles. */
+/** Operations of the office and the drivers on vehicles. */
 export function createVehicleService({ db, registry, recorder, clock, keepDays }: VehicleServiceDeps) {
   async function change(
     id: string,
@@ -53,7 +53,7 @@ export function createVehicleService({ db, registry, recorder, clock, keepDays }
   }
 
   return {
-    /** By name without case. */
+    /** Sorted by name, ignoring case. */
     list: (): LiveVehicle[] =>
       [...registry.all()].sort((a, b) => compare(a.vehicle.name.toLowerCase(), b.vehicle.name.toLowerCase())),
 
@@ -81,20 +81,20 @@ export function createVehicleService({ db, registry, recorder, clock, keepDays }
       return registry.put(vehicle);
     },
 
-    /** Changes only the given fields; where all stay as they are, so does the time of the update. */
+    /** Changes only the given fields. If no value changes, the update time stays too. */
     update: async (id: string, changes: Changes<VehicleDetails>): Promise<LiveVehicle> => {
       const given = checked(changes);
       return (await change(id, (before) => withChanges(before, given, clock.now()))).live;
     },
 
-    /** Removes it with all that its tracker has reported. */
+    /** Deletes the vehicle with all its reports. */
     async remove(id: string): Promise<void> {
       if (!(await createVehicleStore(db).remove(id))) throw notFound('Vehicle', id);
       recorder.drop(id);
       registry.remove(id);
     },
 
-    /** A new token for its tracker; the one before opens nothing any more. */
+    /** Makes a new token for the tracker; the previous one becomes invalid. */
     async makeToken(id: string): Promise<{ token: string; live: LiveVehicle }> {
       const token = randomBytes(SECRET_BYTES).toString('base64url');
       const tokenSha256 = digestOf(token).toString('hex');
@@ -106,7 +106,7 @@ export function createVehicleService({ db, registry, recorder, clock, keepDays }
       await change(id, (before) => withChanges(before, { tokenSha256: null }, clock.now()));
     },
 
-    /** A new link for its driver; the one before opens nothing any more. */
+    /** Makes a new link for the driver; the previous one becomes invalid. */
     async makeDriverLink(id: string): Promise<{ secret: string; live: LiveVehicle }> {
       const secret = randomBytes(SECRET_BYTES).toString('base64url');
       const linkSha256 = digestOf(secret).toString('hex');
@@ -118,7 +118,7 @@ export function createVehicleService({ db, registry, recorder, clock, keepDays }
       await change(id, (before) => withChanges(before, { linkSha256: null }, clock.now()));
     },
 
-    /** On or off duty from now on. */
+    /** Sets on or off duty from now on. */
     async setDuty(id: string, isOn: boolean): Promise<LiveVehicle> {
       const now = clock.now();
       const oldest = now - keepDays * DAY_MS;
@@ -132,7 +132,7 @@ export function createVehicleService({ db, registry, recorder, clock, keepDays }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The fields with white space removed; throws a `BadRequest` that names what is wrong. */
+/** Trims and checks the fields; throws a `BadRequest` that names the invalid field. */
 function checked<T extends Changes<VehicleDetails>>(given: T): T {
   demandName(given.name);
   const { timezone } = given;
@@ -146,7 +146,7 @@ function checked<T extends Changes<VehicleDetails>>(given: T): T {
   return { ...given, ...fields, ...(given.name !== undefined && { name: given.name.trim() }) };
 }
 
-/** An identifier that another vehicle has is a conflict that names it. */
+/** Throws a conflict that names the vehicle if another one has the identifier. */
 async function named<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;

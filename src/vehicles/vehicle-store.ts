@@ -7,7 +7,7 @@ import type { VehicleTable } from './vehicle-tables.ts';
 
 export function createVehicleStore(db: Db) {
   return {
-    /** By name without case. */
+    /** Sorted by name, ignoring case. */
     async list(): Promise<Vehicle[]> {
       const rows = await db.selectFrom('vehicles').selectAll().orderBy('name_key').orderBy('id').execute();
       return rows.map(fromRow);
@@ -29,7 +29,7 @@ export function createVehicleStore(db: Db) {
       await db.updateTable('vehicles').set(toRow(vehicle)).where('id', '=', vehicle.id).execute();
     },
 
-    /** Removes it with everything that its tracker has reported. */
+    /** Deletes the vehicle with all its reports. */
     async remove(id: string): Promise<boolean> {
       const result = await db.deleteFrom('vehicles').where('id', '=', id).executeTakeFirst();
       return result.numDeletedRows > 0n;
@@ -37,7 +37,7 @@ export function createVehicleStore(db: Db) {
   };
 }
 
-/** The vehicle, kept from being changed by others until the transaction ends. */
+/** Reads the vehicle and locks its row until the transaction ends. */
 export async function findLocked(trx: Transaction<Database>, id: string): Promise<Vehicle | undefined> {
   const row = await locked(trx, trx.selectFrom('vehicles').selectAll().where('id', '=', id)).executeTakeFirst();
   return row && fromRow(row);

@@ -27,28 +27,28 @@ export interface VehicleTable {
   updated_at: number;
 }
 
-/** What is known of the tracker, as of the last reports that are in `vehicle_reports`. */
+/** State of the tracker, as of the last reports in `vehicle_reports`. */
 export interface VehicleStateTable {
   vehicle_id: string;
-  /** The newest of these reports; null without one. */
+  /** Time of the newest of these reports; null without one. */
   folded_until: number | null;
   /** JSON: `TrackerState`. */
   state: string;
 }
 
-/** What was acknowledged and is in no day yet: a row for each commit, with the reports of all vehicles. */
+/** Acknowledged reports that are in no day yet: one row per commit, with the reports of all vehicles. */
 export interface VehicleJournalTable {
   sequence: Generated<number>;
   reports: Uint8Array;
 }
 
-/** The reports of a vehicle on a day, in one part or several; of the same time, that of the earlier part counts. */
+/** Reports of a vehicle on a day, in one or more parts. Of reports with the same time, the earlier part counts. */
 export interface VehicleReportsTable {
   vehicle_id: string;
   /** Days since 1970, UTC. */
   day: number;
   part: number;
-  /** 1: thinned, and to be changed only by late reports. */
+  /** 1: thinned, and changed only by late reports. */
   is_closed: 0 | 1;
   count: number;
   reports: Uint8Array;

@@ -3,32 +3,32 @@ import type { Report } from './intake/report.ts';
 export const VEHICLE_KINDS = ['truck', 'car', 'trailer', 'barge', 'boat', 'container', 'other'] as const;
 export type VehicleKind = (typeof VEHICLE_KINDS)[number];
 
-/** How trackers report; each has its parser in `intake`. */
+/** Protocols of trackers; each has its parser in `intake`. */
 export const TRACKER_PROTOCOLS = ['osmand', 'traccarJson', 'owntracks', 'owntracksMqtt', 'teltonika'] as const;
 export type TrackerProtocol = (typeof TRACKER_PROTOCOLS)[number];
 
-/** What its users enter. */
+/** Fields that users enter. */
 export interface VehicleDetails {
-  /** Not empty; no white space around it. */
+  /** Not empty and trimmed. */
   name: string;
   kind: VehicleKind;
   plate: string | null;
   note: string | null;
-  /** By which the tracker names itself where its address has no token: an id, `user/device`, an IMEI. */
+  /** Identifier in reports without a token in the address: an id, `user/device` or an IMEI. */
   identifier: string | null;
-  /** IANA name of the time zone whose days count for it; null: that of the service. */
+  /** IANA time zone of its days; null: that of the service. */
   timezone: string | null;
 }
 
-/** A time off duty in ms since the epoch, the end null while it lasts. Reports of it are not stored. */
+/** A time off duty in ms since the epoch; `null` as end while it lasts. Reports of this time are not stored. */
 export type OffDuty = readonly [from: number, to: number | null];
 
-/** A vehicle without a computer of its own on board: a phone or a tracker reports its position. */
+/** A vehicle without a computer of this service on board: a phone or tracker reports its position. */
 export interface Vehicle extends VehicleDetails {
   id: string;
-  /** SHA-256 of the token of its tracker, in hex; null where there is none yet. */
+  /** SHA-256 of the tracker's token in hex; null before one is made. */
   tokenSha256: string | null;
-  /** The same of its driver's link. */
+  /** SHA-256 of the secret of the driver's link in hex; null before one is made. */
   linkSha256: string | null;
   /** Oldest first. */
   offDuty: readonly OffDuty[];
@@ -36,19 +36,19 @@ export interface Vehicle extends VehicleDetails {
   updatedAt: number;
 }
 
-/** What the tracker of a vehicle last sent. */
+/** Last state of a vehicle's tracker. */
 export interface TrackerState {
   protocol: TrackerProtocol | null;
-  /** When it last sent anything, by the clock of the service. */
+  /** Time of the last message by the clock of the service. */
   lastSeenAt: number | null;
   batteryPercent: number | null;
-  /** Of the last report with a position, coarse ones too. */
+  /** Values of the last report with a position, including coarse ones. */
   accuracyM: number | null;
   /** The newest accepted report. */
   last: Report | null;
-  /** The newest report whose accuracy says only roughly where the vehicle is. */
+  /** The newest coarse report (accuracy above the limit). */
   coarse: Report | null;
-  /** Why the last report that was not stored was refused. */
+  /** Reason why the last refused report was refused. */
   refusal: { reason: string; at: number } | null;
 }
 
@@ -67,14 +67,16 @@ export const isOnDuty = ({ offDuty }: Pick<Vehicle, 'offDuty'>): boolean => {
   return last === undefined || last[1] !== null;
 };
 
-/** Whether the moment is in a time off duty: a phone may send what it recorded then hours later. */
+/** Whether the moment is in a time off duty. A phone may send reports of it hours later. */
 export const wasOffDuty = ({ offDuty }: Pick<Vehicle, 'offDuty'>, at: number): boolean =>
   offDuty.some(([from, to]) => at >= from && (to === null || at < to));
 
-/** How many times off duty are remembered. Beyond it the two oldest become one: rather too little is stored than too much. */
+/** Maximum number of times off duty. Beyond it the two oldest are merged: storing too little is better than too much. */
 const MAX_OFF_DUTY = 400;
 
-/** The times off duty after a press of the driver; those that ended before `oldest` are of reports that are refused anyway. */
+/**
+ * Times off duty after a press of the driver. Those that ended before `oldest` are dropped: such reports are refused anyway.
+ */
 export function withDuty(offDuty: readonly OffDuty[], isOn: boolean, { now, oldest }: { now: number; oldest: number }) {
   const kept = offDuty.filter(([, to]) => to === null || to > oldest);
   const last = kept.at(-1);

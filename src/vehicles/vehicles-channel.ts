@@ -2,10 +2,10 @@ import type { Channel, LiveMessage } from '../server/live/channel.ts';
 import type { LiveVehicle, Registry } from './registry.ts';
 import { toVehicleRecord } from './vehicle-record.ts';
 
-/** Vehicles of one message of the greeting. */
+/** Vehicles per message of the greeting. */
 const GREETED = 200;
 
-/** The channel `vehicles`: all vehicles for who subscribes, then every change of one. A key that is limited to ships gets nothing. */
+/** The channel `vehicles`: all vehicles as greeting, then each change. Keys limited to ships receive nothing. */
 export function createVehiclesChannel(registry: Pick<Registry, 'all' | 'onChange'>): Channel {
   return {
     name: 'vehicles',
@@ -15,7 +15,7 @@ export function createVehiclesChannel(registry: Pick<Registry, 'all' | 'onChange
     start: (publish) =>
       registry.onChange(({ kind, live }) => {
         const { id } = live.vehicle;
-        // While a client is behind, the newest state of each vehicle is enough.
+        // For a slow client, only the newest state of each vehicle is kept.
         const about = { coalesceKey: id };
         if (kind === 'removed') publish({ type: 'vehicles', data: { event: 'removed', id } }, about);
         else publish(() => ({ type: 'vehicles', data: { event: kind, vehicle: toVehicleRecord(live) } }), about);

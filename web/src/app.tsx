@@ -14,7 +14,7 @@ import { linkLook, needChannels } from './live/index.ts';
 import { Toasts } from './ui/index.ts';
 import { useShortcuts } from './ui/shortcuts.ts';
 
-/** The views. Each is code of its own, loaded when it is first entered; the texts of the map are there from the start. */
+/** The views. Each is a chunk that is loaded on first use; the texts of the map are loaded at the start. */
 const LOADERS: ViewLoaders = {
   map: () => import('./views/map/index.tsx').then(({ MapView }) => MapView),
   fleet: withTexts(() => import('./views/fleet/index.tsx').then(({ FleetView }) => FleetView)),
@@ -29,7 +29,7 @@ const LOADERS: ViewLoaders = {
   settings: withTexts(() => import('./views/settings/index.tsx').then(({ SettingsView }) => SettingsView)),
 };
 
-/** Code and texts are loaded at the same time. */
+/** Loads code and texts in parallel. */
 function withTexts<View>(loadView: () => Promise<View>): () => Promise<View> {
   return async () => {
     const [view] = await Promise.all([loadView(), needViewTexts()]);
@@ -37,13 +37,13 @@ function withTexts<View>(loadView: () => Promise<View>): () => Promise<View> {
   };
 }
 
-/** Begins to load the view of the address; where that fails, its outlet tries again and says so. */
+/** Preloads the view of the address. If this fails, the view's outlet retries and shows the failure. */
 export function preloadView(): void {
   const view = shownView.peek();
   if (view && view !== 'kiosk') LOADERS[view]().catch(() => undefined);
 }
 
-/** The frame of every view. */
+/** Frame of all views. */
 export function App() {
   const words = texts('common');
   const isOffice = facts.value?.isOffice === true;

@@ -22,7 +22,7 @@ import { confirmLivePath, lastOwnPosition, needChannels, onConnected, startLive 
 import { keepFixAge } from './live/own-position.ts';
 import { startShortcuts } from './ui/shortcuts.ts';
 
-/** The sun does not care about less than a degree. */
+/** Precision of the position for the sun: one degree is enough. */
 function followTheSun(): void {
   effect(() => {
     const fix = lastOwnPosition.value;
@@ -33,7 +33,7 @@ function followTheSun(): void {
   });
 }
 
-/** Asks for what the map shows before its code has come, until another view is entered. */
+/** Requests the data of the map before its code is loaded, until another view is entered. */
 function wantMapEarly(): void {
   if (place.peek().view !== 'map') return;
   const release = needChannels('gps', 'speed', 'gps-trust', 'watchlist', 'alarms', 'vessels');
@@ -42,7 +42,7 @@ function wantMapEarly(): void {
   });
 }
 
-/** The key of an address that was scanned from another screen; it does not stay in the address. */
+/** Key in an address scanned from another screen; it is removed from the address. */
 function takeOfferedKey(): void {
   effect(() => {
     const key = place.value.query.get('key');
@@ -63,20 +63,20 @@ async function start(): Promise<void> {
   startHealth();
   keepFixAge();
   followTheSun();
-  // At once, at the usual place: the way there and back is long on a slow line.
+  // Connect at once at the usual path: the round trip is long on a slow line.
   startLive();
   wantMapEarly();
-  // It may have restarted with other settings.
+  // The service may have restarted with other settings.
   onConnected((wasLost) => wasLost && void reloadFacts());
   loadFacts((facts) => {
     configuredLanguage.value = facts.language;
     version.value = facts.version;
     confirmLivePath(facts.websocketPath);
-    // An address without a view: an office has no place on the map.
+    // Address without a view: an office has no position on the map.
     if (facts.isOffice && /^#?\/?$/.test(location.hash)) go(toHref('fleet'), { replace: true });
     if (facts.needsSetup) void import('./views/settings/setup/first-run.ts').then(({ offerSetup }) => offerSetup());
   });
-  // After the facts are asked for, which the map waits for: a browser opens six connections.
+  // After the request of the facts, which the map needs: a browser opens six connections.
   setTimeout(preloadView);
   if (import.meta.env.PROD) void navigator.serviceWorker?.register('sw.js');
   void import('./alarms/push-subscription.ts').then(({ confirmPush }) => confirmPush()).catch(() => undefined);

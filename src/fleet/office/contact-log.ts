@@ -3,9 +3,9 @@ import type { Database } from '../../foundation/db/database.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { ONLINE_MS } from './ship-view.ts';
 
-/** A ship reports every few seconds; the end of its contact is stored this often. */
+/** Interval of storing the end of a contact; a ship reports every few seconds. */
 const RECORD_EVERY_MS = 30_000;
-/** Kept for each ship; a link that breaks all the time fills them in two days. */
+/** Maximum contacts per ship; an unstable link fills them in two days. */
 export const MAX_CONTACTS = 1000;
 
 /** A period in which the ship was never offline. Instants are ms since the epoch. */
@@ -21,9 +21,9 @@ export interface ContactLogDeps {
 
 export type ContactLog = ReturnType<typeof createContactLog>;
 
-/** When the ships were in contact. Each instance of an office records the requests that it receives. */
+/** Contacts of the ships. Each instance of an office records the requests that it receives. */
 export function createContactLog({ db, clock }: ContactLogDeps) {
-  /** By ship: when its contact was stored last by this instance. */
+  /** Time of the last stored contact by this instance, by ship. */
   const recordedAt = new Map<string, number>();
 
   async function prolong(shipId: string, now: number): Promise<boolean> {
@@ -54,11 +54,11 @@ export function createContactLog({ db, clock }: ContactLogDeps) {
   }
 
   return {
-    /** After each request of a ship. */
+    /** Call after each request of a ship. */
     async record(shipId: string): Promise<void> {
       const now = clock.now();
       const before = recordedAt.get(shipId);
-      // A clock that was set back counts as time that has passed.
+      // After the clock was set back, store at once.
       if (before !== undefined && Math.abs(now - before) < RECORD_EVERY_MS) return;
       recordedAt.set(shipId, now);
       if (!(await prolong(shipId, now))) await begin(shipId, now);

@@ -13,7 +13,7 @@ export interface ContactRoutesDeps {
   contacts: Pick<ContactLog, 'list'>;
 }
 
-/** The history of the links. */
+/** Routes for the contact history. */
 export function createContactRoutes({ store, contacts }: ContactRoutesDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

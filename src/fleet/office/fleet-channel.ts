@@ -26,7 +26,7 @@ export function createFleetChannel(ships: () => readonly Ship[], now: () => numb
     },
     describe: async () => (await import('./fleet-messages.ts')).fleetMessages,
     publish(ship) {
-      // A later state of the same ship replaces one that still waits for a slow client.
+      // For a slow client, a waiting state is replaced by the later one of the same ship.
       send?.(() => ({ type: 'fleet', data: { ship: toShipRecord(ship, now()) } }), {
         coalesceKey: ship.id,
         shipId: ship.id,

@@ -32,7 +32,7 @@ interface Range {
   to: number;
 }
 
-/** What an office shows of its ships. */
+/** Routes of an office for its ships. */
 export function createFleetRoutes({ db, store, clock }: FleetRoutesDeps): FastifyPluginAsyncTypebox {
   const isShown = (id: string, limit: readonly string[] | undefined) => limit === undefined || limit.includes(id);
 
@@ -43,7 +43,7 @@ export function createFleetRoutes({ db, store, clock }: FleetRoutesDeps): Fastif
     return toShip(row);
   }
 
-  /** The locations by time; a fix that belongs to two trips is listed once. */
+  /** Locations sorted by time; a fix that belongs to two trips is listed once. */
   async function* track(shipId: string, range: Range): AsyncGenerator<Location[]> {
     let last = Number.NaN;
     for await (const page of createLocationStore(db).pages({ ...range, shipId })) {

@@ -20,7 +20,7 @@ import { createShipStore } from './ship-store.ts';
 import { summaryOf } from './ship-summary.ts';
 import { createWaysRoutes, type WaysRoutesDeps } from './ways-routes.ts';
 
-/** Hints: a ship has reported; something waits for a ship. */
+/** Hints: a ship has reported, or records wait for a ship. */
 const [SHIP, NOTED] = ['fleet.ship', 'fleet.noted'];
 
 export interface OfficeDeps {
@@ -28,7 +28,7 @@ export interface OfficeDeps {
   parts: readonly SyncPart[];
   syncLog: SyncLog;
   hints: Hints;
-  /** Undefined where ways are not handed over. */
+  /** Undefined if ways are not handed over. */
   ways: WaysRoutesDeps['ways'] | undefined;
   meter: LinkMeter;
   clock: Clock;
@@ -65,7 +65,7 @@ export function createOffice({ db, parts, syncLog, hints, ways, meter, clock, lo
   return {
     admit: ships.admit,
     ships,
-    /** The newest position that a ship has reported. */
+    /** Newest position reported by a ship. */
     positionOf: (id: string) => shipList.find(id)?.position ?? undefined,
     routes,
     channels: [channel],

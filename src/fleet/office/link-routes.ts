@@ -128,7 +128,7 @@ export function createLinkRoutes(service: LinkService): FastifyPluginAsyncTypebo
       },
       async ({ body: { epoch, received, confirmed, waitSecs }, shipId }, reply) => {
         const gone = new AbortController();
-        // Listens to the response, because the connection is reused and would collect a listener per request.
+        // Listen on the response: the connection is reused and would collect a listener per request.
         reply.raw.once('close', () => gone.abort());
         const question = { epoch, received, confirmed, waitMs: Math.min(waitSecs, MAX_WAIT_SECS) * 1000 };
         const answer = await service.down(shipId, question, gone.signal);

@@ -20,7 +20,7 @@ import type { ShipStore } from './ship-store.ts';
 
 /** Target size of a batch for a ship. */
 const DOWN_BYTES = 32_000;
-/** How often a waiting request is checked again, because another instance may have queued records. */
+/** Interval of checking the queue during a waiting request, because another instance may have queued records. */
 const LOOK_MS = 5000;
 /** Time for the transaction that has queued a record to commit. */
 const COMMIT_MS = 50;
@@ -58,7 +58,7 @@ export function createLinkService(deps: LinkServiceDeps) {
   }
 
   return {
-    /** `bytes`: its packed size. */
+    /** `bytes`: packed size. */
     async up(shipId: string, batch: Static<typeof UpBatch>, bytes: number) {
       const answer = await receiveBatch({ db, parts, now: clock.now() }, shipId, batch);
       const { outcome, tally } = answer;
@@ -86,7 +86,7 @@ export function createLinkService(deps: LinkServiceDeps) {
       return reply('stored');
     },
 
-    /** A packed batch; undefined if nothing was queued in time; otherwise the reason for a refusal. */
+    /** A packed batch, undefined if nothing was queued in time, or the reason for a refusal. */
     async down(shipId: string, { waitMs, ...question }: DownRequest & { waitMs: number }, gone: AbortSignal) {
       const signal = AbortSignal.any([gone, closing.signal]);
       const endsAt = clock.monotonicMs() + waitMs;
@@ -123,14 +123,14 @@ export function createLinkService(deps: LinkServiceDeps) {
 
     liveDelayMs: () => liveDelayMs,
 
-    /** Ends the waiting requests. */
+    /** Ends all waiting requests. */
     close(): void {
       closing.abort();
     },
   };
 }
 
-/** A position dated ahead would stay the newest until then, and hide the movement of the ship. */
+/** Refuse future times: such a position would stay the newest until then and hide the movement of the ship. */
 function demandMeasured(position: Pick<Position, 'recordedAt'> | null, now: number): void {
   if (!position || position.recordedAt <= now + MAX_AHEAD_MS) return;
   throw badRequest(

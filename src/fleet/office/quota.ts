@@ -23,7 +23,7 @@ export interface Use {
 
 export interface Quota {
   charge(use: Use): void;
-  /** As the link keeps it. */
+  /** Quota as stored with the link. */
   readonly used: Pick<Link, 'used_rows' | 'used_bytes' | 'used_at'>;
 }
 

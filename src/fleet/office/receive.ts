@@ -128,12 +128,12 @@ async function beginEpoch(
   }
 }
 
-/** The request of a ship for records of the office. */
+/** Request of a ship for records of the office. */
 export interface DownRequest {
   epoch: string;
-  /** The mark of the last batch that the ship has stored. */
+  /** Mark of the last batch that the ship has stored. */
   received: string | null;
-  /** The mark of the last batch that the office has confirmed to the ship. */
+  /** Mark of the last batch that the office has confirmed to the ship. */
   confirmed?: string | null | undefined;
 }
 

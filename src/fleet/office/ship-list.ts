@@ -5,7 +5,7 @@ import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
 import type { ShipStore } from './ship-store.ts';
 import { type Ship, toShip } from './ship-view.ts';
 
-/** How often all rows are read, because the hint of another instance that a ship has changed may be lost. */
+/** Interval of reading all rows, because the change hint of another instance may be lost. */
 const INTERVAL_MS = 1000;
 
 export interface ShipListDeps {
@@ -17,13 +17,13 @@ export interface ShipListDeps {
 
 interface Shown {
   readonly ship: Ship;
-  /** The row; another text means that the ship has changed. */
+  /** The row as text, to detect changes. */
   readonly text: string;
-  /** The number of the query it comes from: a later query may end first. */
+  /** Number of its query: a later query may finish first. */
   readonly reading: number;
 }
 
-/** The ships as last read from the database, for clients that subscribe. */
+/** Ships as last read from the database, for clients that subscribe. */
 export function createShipList({ store, clock, log, onChange }: ShipListDeps) {
   /** By id. */
   let ships = new Map<string, Shown>();
@@ -76,7 +76,7 @@ export function createShipList({ store, clock, log, onChange }: ShipListDeps) {
   return {
     all: (): Ship[] => [...ships.values()].map(({ ship }) => ship),
     find: (id: string): Ship | undefined => ships.get(id)?.ship,
-    /** Call it after a ship has sent something, to this or another instance: clients get the change at once. */
+    /** Call after a request of a ship to this or another instance: clients get the change at once. */
     changed(id: string): Promise<void> {
       changed.add(id);
       following ??= readChanged();

@@ -7,7 +7,7 @@ import { fault } from '../../foundation/shared/faults.ts';
 import { createFailedAttempts, digestOf, isPossibleSecret } from '../../server/keys/index.ts';
 import { createShipStore } from './ship-store.ts';
 
-/** Ships of one office; the greeting of the channel holds all of them. */
+/** Maximum ships of one office; the greeting of the channel holds all of them. */
 const MAX_SHIPS = 2000;
 const MAX_NAME_LENGTH = 60;
 
@@ -72,7 +72,7 @@ export function createShipService({ db, clock }: ShipServiceDeps) {
       return { id, token };
     },
 
-    /** Checks a token. It is read from the database each time, because a revocation must apply to the next request. */
+    /** Checks a token. It is read from the database each time, so that a revocation applies to the next request. */
     async admit({ secret, address }: { secret: string | undefined; address: string }) {
       const digest = isPossibleSecret(secret) ? digestOf(secret) : undefined;
       const attempt = await failures.check(address, digest, (presented) =>
@@ -83,7 +83,7 @@ export function createShipService({ db, clock }: ShipServiceDeps) {
   };
 }
 
-/** 256 random bits; the prefix lets scanners for leaked secrets recognise it. */
+/** 256 random bits; the prefix is for scanners that search for leaked secrets. */
 const createToken = (): string => `whs_${randomBytes(32).toString('base64url')}`;
 
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', ø: 'o', œ: 'oe', ł: 'l', đ: 'd' };

@@ -50,7 +50,7 @@ export function createShipStore(db: Kysely<Database>) {
       return row && toShip(row);
     },
 
-    /** The id of the ship with this token. */
+    /** Id of the ship with this token. */
     async findByToken(tokenSha256: string): Promise<string | undefined> {
       const row = await db
         .selectFrom('fleet_ships')
@@ -82,7 +82,7 @@ export function createShipStore(db: Kysely<Database>) {
       });
     },
 
-    /** In one transaction, because a reader in between would report the ship twice. */
+    /** In one transaction: a reader in between would report the ship twice. */
     async saveLive(id: string, { live, link }: { live: string; link: Partial<Link> }, now: number) {
       await db.transaction().execute(async (trx) => {
         await trx.updateTable('fleet_ships').set({ live, live_at: now }).where('id', '=', id).execute();

@@ -1,7 +1,7 @@
 import type { OfficeStats } from '../link-meter.ts';
 import { linkState, type Ship } from './ship-view.ts';
 
-/** The ships of an office, as numbers. */
+/** Totals of an office's ships. */
 export function summaryOf(
   ships: readonly Ship[],
   now: number,

@@ -2,23 +2,23 @@ import { fromStored, type Reason, toReason } from '../../foundation/shared/reaso
 import type { LiveReport } from '../live-report.ts';
 import type { ShipRow } from './ship-store.ts';
 
-/** A ship without a report for so long counts as offline. */
+/** Time without a report after which a ship is offline. */
 export const ONLINE_MS = 120_000;
 
 /** A ship as the office shows it. Instants are ms since the epoch. */
 export interface Ship {
   id: string;
   name: string;
-  /** The newest known one, from a live report or a batch. */
+  /** Newest known position, from a live report or a batch. */
   position: LiveReport['position'];
-  /** Of the position, by the last report; null where the ship does not report it. */
+  /** Trust in the position by the last report; null if the ship does not report it. */
   trust: NonNullable<LiveReport['trust']> | null;
   trips: LiveReport['trips'];
   alerts: LiveReport['alerts'];
   software: string | null;
   isRevoked: boolean;
   link: {
-    /** Of the database on board; null before its first batch. */
+    /** Epoch of the database on board; null before its first batch. */
     epoch: string | null;
     seenAt: number | null;
     backlog: number;
@@ -60,7 +60,7 @@ export function toShip(row: ShipRow): Ship {
   };
 }
 
-/** Why records are set aside; the others are sent. */
+/** Reasons why records are set aside; the others are sent. */
 function troubleOf({ aside, dropped }: ShipRow, report: Partial<LiveReport> | undefined): Reason {
   const reasons = [
     [aside, 'of the office too large for the link'],

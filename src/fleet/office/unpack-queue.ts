@@ -2,9 +2,9 @@ import { LIMITS } from '../../foundation/shared/limits.ts';
 import { RateLimitedError } from '../../server/http/rate-limit.ts';
 import { MAX_BATCH_BYTES } from '../batch.ts';
 
-/** When a ship retries after its batch was refused. */
+/** Retry delay of a ship after a refused batch. */
 const RETRY_SECS = 5;
-/** Batches that may wait, limited by number and by their packed size. */
+/** Maximum waiting batches, by number and by packed size. */
 const MAX_WAITING = Math.min(LIMITS.fleetTurns.items, Math.floor(LIMITS.fleetTurns.bytes / MAX_BATCH_BYTES));
 
 /**
@@ -24,7 +24,7 @@ export function createUnpackQueue() {
   }
 
   return {
-    /** How many batches are being unpacked, and how many wait. */
+    /** Number of batches being unpacked and of those waiting. */
     stats: () => ({ running, waiting: waiting.length }),
 
     async run<T>(shipId: string, work: () => Promise<T>): Promise<T> {

@@ -43,11 +43,11 @@ export interface WaysRoutesDeps {
   clock: Clock;
 }
 
-/** What ships and their office hand to each other of the ways that they have learnt. */
+/** Routes for exchanging learnt ways between ships and their office. */
 export function createWaysRoutes({ db, ways, meter, clock }: WaysRoutesDeps): FastifyPluginAsyncTypebox {
   const queue = createUnpackQueue();
 
-  /** Counts a file against what the ship may store in a day. */
+  /** Counts a file towards the daily quota of the ship. */
   function charge(shipId: string, bytes: number): Promise<void> {
     return db.transaction().execute(async (trx) => {
       const link = await lockLink(trx, shipId);

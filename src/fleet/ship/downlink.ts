@@ -16,7 +16,7 @@ import { applyWaiting, receiveDown } from './receive-down.ts';
 const BACKOFF = { firstMs: 2000, maxMs: 60_000 };
 /** The uplink must first register this database at the office, or queue all records again. */
 const LATER_MS = 5000;
-/** One or two failures in a row are usual. */
+/** Failures in a row before a warning; one or two are usual. */
 const WARN_AFTER = 3;
 
 export interface DownlinkDeps {

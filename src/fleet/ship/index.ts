@@ -25,7 +25,7 @@ export interface ShipDeps {
     keep_days: number;
   };
   read: ReadLive;
-  /** Undefined where ways are not handed over. */
+  /** Undefined if ways are not handed over. */
   ways: WaysLaneDeps['ways'] | undefined;
   place: WaysLaneDeps['place'];
   meter: LinkMeter;
@@ -33,7 +33,7 @@ export interface ShipDeps {
   log: Log;
 }
 
-/** The ship: one connection sends records, one reports the live position, one receives records of the office. */
+/** The ship: separate connections send records, report the live position and receive records of the office. */
 export function createShip({ db, leaderDb, parts, settings, read, ways, place, meter, clock, log }: ShipDeps) {
   const { url, token, ca_file: caFile, live_secs, max_kbps: maxKbps, keep_days: keepDays } = settings;
   const office = createOfficeClient({ url, token, caFile });
@@ -48,7 +48,7 @@ export function createShip({ db, leaderDb, parts, settings, read, ways, place, m
     routes: createConflictRoutes(db),
     channels: [] as Channel[],
     stats: (): FleetStats => ({ mode: 'ship', ...meter.counts, ...live.last() }),
-    /** Of several instances, at the one that leads. */
+    /** Runs only on the leader of several instances. */
     start(): void {
       live.start();
       up.start();

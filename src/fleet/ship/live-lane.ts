@@ -17,7 +17,7 @@ export interface LiveLaneDeps {
   db: Kysely<Database>;
   office: Pick<OfficeClient, 'sendLive'>;
   read: ReadLive;
-  /** [counts nowhere] */
+  /** Traffic meter [none]. */
   meter?: LinkMeter;
   clock: Clock;
   log: Log;
@@ -66,7 +66,7 @@ export function createLiveLane({ db, office, read, meter, clock, log, intervalMs
       return Math.max(1, intervalMs - (clock.monotonicMs() - startedAt));
     },
   });
-  /** `last`: the last report, and when the office responded. */
+  /** `last`: the last report and the time of the office's response. */
   return { start: () => runner.start(), close: () => runner.close(), last: () => last };
 }
 
@@ -80,7 +80,7 @@ async function countWaiting(db: Kysely<Database>): Promise<number> {
   return Number(count);
 }
 
-/** Leaves out the fields that the office does not show, because the link is metered. */
+/** Omits fields that the office does not show, because the link is metered. */
 function toReport({ position, ...rest }: Awaited<ReturnType<ReadLive>>) {
   if (!position) return { ...rest, position };
   const { latitude, longitude, headingDeg, recordedAt } = position;

@@ -6,12 +6,12 @@ import { createHttpClient, type HttpResponse } from '../../foundation/outbound/h
 import { BATCH_TYPE, MAX_BATCH_BYTES } from '../batch.ts';
 import { WAYS_TYPE, WaysReply, type WaysRequest } from '../ways-link.ts';
 
-/** Time for sending a batch over a slow link and storing it. */
+/** Time limit for sending a batch over a slow link and storing it. */
 const UP_TIMEOUT_MS = 180_000;
 const LIVE_TIMEOUT_MS = 60_000;
-/** The longest pause, also if the office requests a longer one. */
+/** Longest pause, even if the office requests a longer one. */
 const MAX_RETRY_MS = 3_600_000;
-/** How long the office holds a request without records to send, and the time limit of the request. */
+/** Time for which the office holds a request without records, and the time limit of the request. */
 export const DOWN_WAIT_SECS = 50;
 const DOWN_TIMEOUT_MS = (DOWN_WAIT_SECS + 130) * 1000;
 
@@ -77,7 +77,7 @@ export function createOfficeClient({ url, token, caFile }: OfficeClientOptions) 
       return isBatch ? response.body : toAnswer(response);
     },
 
-    /** What of the learnt ways is to be handed over. */
+    /** Learnt ways to hand over. */
     async compareWays(packed: Buffer, signal: AbortSignal): Promise<WaysReply> {
       const headers = { authorization, 'content-type': BATCH_TYPE };
       const response = await ways.request({ method: 'POST', path: '/v1/fleet/ways', headers, body: packed }, signal);
@@ -91,7 +91,7 @@ export function createOfficeClient({ url, token, caFile }: OfficeClientOptions) 
       demandStored(await ways.request({ method: 'POST', path: '/v1/fleet/ways/up', headers, body: file }, signal));
     },
 
-    /** A file of learnt ways; undefined where the office has none of these. */
+    /** A file of learnt ways; undefined if the office has none. */
     async askWays(body: WaysRequest, signal: AbortSignal): Promise<Buffer | undefined> {
       const text = JSON.stringify(body);
       const response = await ways.request(

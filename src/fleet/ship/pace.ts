@@ -4,7 +4,7 @@
  */
 
 const MIN_BYTES = 2048;
-/** The request stays below 64 kB, with its other fields. */
+/** Keeps the whole request below 64 kB. */
 const MAX_BYTES = 63_000;
 /** A batch of this size delays live reports acceptably on the slowest link. */
 const LONG_MS = 6000;
@@ -17,7 +17,7 @@ export interface Pace {
 
 export const firstPace = (maxKbps: number): Pace => ({ targetBytes: bounded(8192, maxKbps) });
 
-/** The pace after a batch of `bytes` was answered after `tookMs`. */
+/** Updates the pace after a batch of `bytes` that took `tookMs`. */
 export function nextPace(
   { targetBytes }: Pace,
   { bytes, tookMs, maxKbps }: { bytes: number; tookMs: number; maxKbps: number },
@@ -28,11 +28,11 @@ export function nextPace(
   return { targetBytes };
 }
 
-/** The pause after a batch that keeps the rate below the limit. */
+/** Pause after a batch that keeps the rate below the limit. */
 export const pauseMs = (bytes: number, tookMs: number, maxKbps: number): number =>
   maxKbps === 0 ? 0 : Math.max(0, (bytes * 8) / maxKbps - tookMs);
 
-/** With a limit, a batch contains at most what the limit allows in some seconds, because it is sent at once. */
+/** With a limit, a batch contains at most the allowance of some seconds, because it is sent at once. */
 function bounded(bytes: number, maxKbps: number): number {
   const limit = maxKbps === 0 ? MAX_BYTES : Math.min(MAX_BYTES, (maxKbps * LONG_MS) / 8);
   return Math.floor(Math.max(Math.min(MIN_BYTES, limit), Math.min(limit, bytes)));

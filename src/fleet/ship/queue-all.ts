@@ -31,7 +31,7 @@ export function queueAll({ db, parts, now }: QueueAllDeps, isRenewed: boolean): 
   });
 }
 
-/** Queues all records unless a batch was sent or confirmed. Doing it twice before that is harmless. */
+/** Queues all records unless a batch was sent or confirmed. Repeating this before is harmless. */
 export async function queueAllOnce(deps: QueueAllDeps): Promise<void> {
   const link = await createLinkStore(deps.db, '').find();
   const isFresh = link && link.sending === null && link.confirmed === null;

@@ -4,7 +4,7 @@ import type { ReadLive } from './live-lane.ts';
 
 const MAX_CARGO_CHARACTERS = 200;
 
-/** An alarm; that of a watched vessel says how near it is. */
+/** An alarm; for a watched vessel with its distance. */
 interface OpenAlarm {
   readonly mmsi: number | null;
   readonly name: string | null;

@@ -33,7 +33,10 @@ export async function receiveDown(
   return tally;
 }
 
-/** Applies records that waited for a change on board, such as the end of the ship's own watch of a vessel; returns how many. */
+/**
+ * Applies records that waited for a change on board, such as the end of the ship's own watch of a vessel; returns their
+ * number.
+ */
 export async function applyWaiting({ db, parts, now }: Omit<ReceiveDownDeps, 'question'>): Promise<number> {
   const waiting = await db.selectFrom('fleet_waiting').select('key').where('peer', '=', '').limit(1).execute();
   if (waiting.length === 0) return 0;

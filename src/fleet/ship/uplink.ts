@@ -18,7 +18,7 @@ import type { Answer, OfficeClient } from './office-client.ts';
 import { firstPace, nextPace, pauseMs } from './pace.ts';
 import { queueAll, queueAllOnce } from './queue-all.ts';
 
-/** How often the outbox is checked. */
+/** Interval of checking the outbox. */
 const IDLE_MS = 2000;
 const BACKOFF = { firstMs: 2000, maxMs: 60_000 };
 const OTHER_COMPUTER = toReason('another computer speaks for this ship', 'otherComputer');
@@ -29,7 +29,7 @@ export interface UplinkDeps {
   db: Kysely<Database>;
   parts: readonly SyncPart[];
   office: Pick<OfficeClient, 'sendUp'>;
-  /** [counts nowhere] */
+  /** Traffic meter [none]. */
   meter?: LinkMeter;
   clock: Clock;
   log: Log;
@@ -46,7 +46,7 @@ export function createUplink(deps: UplinkDeps) {
   let pace = firstPace(maxKbps);
   let failures = 0;
   let isPrimed = false;
-  /** The next batch is for records that are not urgent, because urgent ones must not block them. */
+  /** Whether the next batch is for records that are not urgent, so that urgent ones do not block them. */
   let wasUrgent = false;
   const outage = createOutageLog({
     onBegin: (error) => logEvent(log, 'fleet.office_unreachable', { err: error }),

@@ -15,11 +15,11 @@ import type { OfficeClient } from './office-client.ts';
 import { pauseMs } from './pace.ts';
 
 const KEY = 'fleet.ways';
-/** After a start, and while records have waited for longer than usual: they come first. */
+/** Delay after a start, and while records have waited longer than usual: records are sent first. */
 const LATER_MS = 60_000;
 const WAITED_MS = 300_000;
 const BACKOFF = { firstMs: 600_000, maxMs: 6 * 3_600_000 };
-/** Of one day, in each direction; the rest follows on the next one. */
+/** Daily limit in each direction; the rest follows on the next day. */
 const DAY_BYTES = 1_000_000;
 
 export interface WaysLaneDeps {
@@ -34,13 +34,13 @@ export interface WaysLaneDeps {
   random?: () => number;
 }
 
-/** What is still to be handed over today. */
+/** Files left to hand over today. */
 interface Todo extends WaysReply {
   upBytes: number;
   downBytes: number;
 }
 
-/** Once a day, hands the ways that are known better here to the office, and takes those that it knows better. */
+/** Exchanges learnt ways with the office once a day: each side gets the tiles that the other knows better. */
 export function createWaysLane(deps: WaysLaneDeps) {
   const { db, office, ways, place, meter, clock, log, maxKbps, random = Math.random } = deps;
   const states = createStateStore(db, clock);
@@ -48,7 +48,7 @@ export function createWaysLane(deps: WaysLaneDeps) {
   let failures = 0;
   let isFirst = true;
 
-  /** One request, so that records that come meanwhile need not wait for more. Returns its bytes. */
+  /** One request at a time, so that new records need not wait for more. Returns its bytes. */
   async function next(now: Todo, signal: AbortSignal): Promise<number> {
     if (now.wanted.length > 0 && now.upBytes < DAY_BYTES) {
       const part = await ways.pack(now.wanted, now.sendScores);
@@ -63,7 +63,7 @@ export function createWaysLane(deps: WaysLaneDeps) {
     const tiles = file ? await ways.take(file) : [];
     const bytes = file?.length ?? 0;
     if (file) meter.crossed('down', tiles.length, bytes);
-    // A file without any of those that were asked for would come again and again.
+    // Stop at a file without any requested tile: it would be sent again and again.
     const isUseful = now.offered.some((tile) => tiles.includes(tile));
     const offered = isUseful ? now.offered.filter((tile) => !tiles.includes(tile)) : [];
     todo = { ...now, offered, takeScores: false, downBytes: now.downBytes + bytes };
@@ -76,7 +76,7 @@ export function createWaysLane(deps: WaysLaneDeps) {
   async function step(signal: AbortSignal): Promise<number> {
     const lastAt = Number((await states.load(KEY)) ?? Number.NEGATIVE_INFINITY);
     const waitMs = lastAt + DAY_MS - clock.now();
-    // A clock that was set back does not stop it for longer than a day.
+    // A clock that was set back delays this by a day at most.
     if (waitMs > 0 && waitMs <= DAY_MS) return waitMs;
     const { oldestAt } = await createOutboxStore(db, '').backlog();
     if (oldestAt !== null && clock.now() - oldestAt > WAITED_MS) return LATER_MS;

@@ -13,7 +13,7 @@ import { UNBUILT_PAGE } from './unbuilt-page.ts';
 
 export interface ConsoleRoutesDeps {
   facts: Omit<Static<typeof Facts>, '_links'>;
-  /** Absent when the console is switched off. */
+  /** Missing if the console is disabled. */
   pages: Pages | undefined;
   mapFile: string | undefined;
   mapOrigins: readonly string[];
@@ -25,8 +25,8 @@ export function createConsoleRoutes({
   mapFile,
   mapOrigins,
 }: ConsoleRoutesDeps): FastifyPluginAsyncTypebox {
-  // The files hold nothing of the vessel; what they show is asked for with a key.
-  // A view of the map asks for many small parts of one, so they count by a limit of their own.
+  // The files contain no data of the vessel; the data needs a key.
+  // A view of the map requests many small ranges of one file, so they have a separate rate limit.
   const open = {
     config: { access: 'open' as const, home: 'any' as const, rateLimit: 'files' as const, streams: true as const },
     schema: { hide: true },

@@ -10,10 +10,10 @@ export function contentPolicy({
 }: {
   host: string | undefined;
   mapOrigins: readonly string[];
-  /** Whether a reverse proxy shows the pages below a path of its own site, which may then frame them. */
+  /** Whether a reverse proxy serves the pages below a path of its site, which may then frame them. */
   isBelowPath?: boolean;
 }): string {
-  // Some browsers do not count a WebSocket of the same host as `'self'`.
+  // Some browsers do not include WebSockets of the same host in `'self'`.
   const live = host !== undefined && HOST.test(host) ? [`ws://${host}`, `wss://${host}`] : [];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -34,5 +34,5 @@ export function contentPolicy({
     .join('; ');
 }
 
-/** A `Host` header is the client's own text: only what is plainly a host and a port is written back. */
+/** The `Host` header is client input: only a plain host and port is copied. */
 const HOST = /^[A-Za-z0-9.-]+(:\d{1,5})?$|^\[[0-9A-Fa-f:.]+\](:\d{1,5})?$/;

@@ -9,10 +9,10 @@ import { createMapUpload } from './map-upload.ts';
 import { createMapUploadRoutes } from './map-upload-routes.ts';
 import { createPages } from './pages.ts';
 
-/** Where `npm run build` in `web` puts the pages. */
+/** Output folder of `npm run build` in `web`. */
 const BUILT_PAGES = programFile('web/dist/');
 
-/** Of length to beam. */
+/** Ratio of length to beam. */
 const USUAL_RATIO = 8;
 
 export interface ConsoleDeps {
@@ -33,16 +33,16 @@ export interface ConsoleDeps {
   >;
   version: string;
   log: Log;
-  /** Whether the configuration file is still to be written. */
+  /** Whether there is no configuration file yet. */
   needsSetup?: boolean;
-  /** The zooms of the learnt waterway; undefined where none is learnt. */
+  /** Zooms of the learnt waterway; undefined if none is learnt. */
   chart?: { minZoom: number; maxZoom: number } | undefined;
   alarms?: { readonly approachLimits: { cpaM: number; tcpaSecs: number } | undefined };
   /** Another folder of pages, for tests. */
   folder?: URL;
 }
 
-/** The pages for browsers: the console, the stream overlay, and what they have to know of the configuration. */
+/** Pages for browsers: the console, the stream overlay, and their part of the configuration. */
 export function createConsole(deps: ConsoleDeps) {
   const { config, version, log, needsSetup = false, chart, alarms, folder = BUILT_PAGES } = deps;
   const { enabled, language, own_length_m: lengthM, own_beam_m: beamM } = config.console;

@@ -26,7 +26,7 @@ const Body = Type.Unsafe<unknown>({
   content: { [PMTILES_TYPE]: { schema: Type.String({ format: 'binary' }) } },
 });
 
-/** A body that is no JSON; what reads it is known to no other route. */
+/** Parser for a body that is not JSON, registered for this route only. */
 export function createMapUploadRoutes(upload: MapUpload): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.removeAllContentTypeParsers();
@@ -35,7 +35,7 @@ export function createMapUploadRoutes(upload: MapUpload): FastifyPluginAsyncType
       UPLOAD_PATH,
       {
         config: { access: 'admin', home: 'any' },
-        // The body is read as it comes, so there is nothing to compare with its schema.
+        // The body is streamed, so it cannot be validated against the schema.
         validatorCompiler: () => () => true,
         schema: {
           operationId: 'uploadConsoleMap',

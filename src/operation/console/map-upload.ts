@@ -4,7 +4,7 @@ import { badRequest, ServiceError } from '../../foundation/shared/errors.ts';
 import { BODY, fault } from '../../foundation/shared/faults.ts';
 import { HEADER_BYTES, readHeader } from '../../foundation/shared/geo/pmtiles-header.ts';
 
-/** The one uploaded file; a new one takes its place. */
+/** Name of the only uploaded file; a new upload replaces it. */
 const NAME = 'uploaded.pmtiles';
 const MB = 1_000_000;
 
@@ -15,7 +15,7 @@ export interface UploadedMap {
 
 export type MapUpload = ReturnType<typeof createMapUpload>;
 
-/** Takes a PMTiles file from a browser, one at a time: it is there as a whole, or as it was before. */
+/** Receives PMTiles files from browsers, one at a time. The file is replaced as a whole or not at all. */
 export function createMapUpload({ folder, maxMb }: { folder: string; maxMb: number }) {
   let isBusy = false;
 
@@ -36,7 +36,7 @@ export function createMapUpload({ folder, maxMb }: { folder: string; maxMb: numb
   };
 }
 
-/** Returns the size. Rejects with a `BadRequest` where it is too large or no PMTiles file. */
+/** Returns the size. Rejects with a `BadRequest` if the file is too large or not PMTiles. */
 async function write(content: AsyncIterable<Uint8Array>, path: string, maxBytes: number): Promise<number> {
   await using file = await open(path, 'w+', 0o600);
   let size = 0;

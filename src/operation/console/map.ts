@@ -3,7 +3,7 @@ import type { Config } from '../../foundation/config/schema.ts';
 export const MAP_KINDS = ['raster', 'vector', 'style', 'pmtiles'] as const;
 export type MapKind = (typeof MAP_KINDS)[number];
 
-/** The background of the map as the console draws it. */
+/** Background of the map in the console. */
 export interface MapFacts {
   kind: MapKind;
   /** Absolute, or a path of this service. */
@@ -14,9 +14,9 @@ export interface MapFacts {
 
 export interface MapSource {
   facts: MapFacts;
-  /** The file that the service sends itself. */
+  /** File served by this service. */
   file: string | undefined;
-  /** Where the browser may load the background from, beside this service. */
+  /** Origins besides this service that the browser may load the background from. */
   origins: readonly string[];
 }
 
@@ -26,10 +26,10 @@ interface OverlayFacts {
   attribution: string | null;
 }
 
-/** Where the service sends the file of `console.map_file`. */
+/** Path of `console.map_file` on this service. */
 export const MAP_FILE_PATH = '/app/map.pmtiles';
 
-/** The configured background; undefined means the plain ground. */
+/** The configured background; undefined for the plain ground. */
 export function mapOf(config: Config['console']): MapSource | undefined {
   const { map_file: file, map_url: url, map_kind: kind, map_attribution, map_max_zoom: maxZoom } = config;
   const attribution = map_attribution ?? null;
@@ -44,7 +44,7 @@ export function mapOf(config: Config['console']): MapSource | undefined {
   };
 }
 
-/** The configured overlay, and where the browser loads it from. */
+/** The configured overlay and its origin. */
 export function overlayOf(config: Pick<Config['console'], 'overlay_url' | 'overlay_attribution'>) {
   const { overlay_url: url, overlay_attribution: attribution = null } = config;
   return url === undefined
@@ -52,7 +52,9 @@ export function overlayOf(config: Pick<Config['console'], 'overlay_url' | 'overl
     : { facts: { url, attribution } satisfies OverlayFacts, origin: new URL(url).origin };
 }
 
-/** What the ending of an address says: `.pmtiles`, a template of vector or of raster tiles, or else a style document. */
+/**
+ * Kind of background by the ending of its address: `.pmtiles`, a template of vector or raster tiles, else a style document.
+ */
 export function kindOf(url: string): MapKind {
   const [path = ''] = url.split(/[?#]/, 1);
   if (path.endsWith('.pmtiles')) return 'pmtiles';

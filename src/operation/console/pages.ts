@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '../../foundation/shared/logging/log.ts';
 
-/** What the ending of a built file says of its content; a file with another ending is not sent. */
+/** Media types by ending; files with other endings are not served. */
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
@@ -19,7 +19,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** The prepared forms of a file, the smallest first. */
+/** Compressed forms of a file, smallest first. */
 const ENCODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -28,7 +28,7 @@ const ENCODINGS = [
 export interface Page {
   path: string;
   mediaType: string;
-  /** The name depends on the content, so a browser requests it once. */
+  /** The name contains a hash of the content, so browsers may cache it for ever. */
   isHashed: boolean;
   encodings: readonly { encoding: 'br' | 'gzip'; path: string }[];
 }
@@ -36,8 +36,8 @@ export interface Page {
 export type Pages = ReturnType<typeof createPages>;
 
 /**
- * The built files by their path below `/app/`. A request only ever picks from this list: no path is made from what a
- * client sends. It is read again when the pages were built again.
+ * Built files by path below `/app/`. A request only selects from this list; no path is built from client input. The list is
+ * read again after a new build.
  */
 export function createPages({ folder, log }: { folder: URL; log: Log }) {
   const root = fileURLToPath(folder);
@@ -53,7 +53,7 @@ export function createPages({ folder, log }: { folder: URL; log: Log }) {
   }
 
   return {
-    /** Undefined where there is no such file, or where nothing is built. */
+    /** Undefined if the file does not exist, or nothing is built. */
     find(name: string): Page | undefined {
       if (name.endsWith('.html') || files.size === 0) refresh();
       return files.get(name);

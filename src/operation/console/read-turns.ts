@@ -1,13 +1,13 @@
 import { close, open, read } from 'node:fs';
 
-/** Reads at a time, of all files together. */
+/** Maximum concurrent reads of all files. */
 const MAX_READING = 4;
 
 type ReadDone = (error: Error | null, bytesRead: number, buffer: Buffer) => void;
 
 /**
- * What `createReadStream` reads with. Clients that take a large file as fast as it comes, a hundred at a time, would
- * otherwise fill every turn of the event loop, and one new connection is accepted in a turn.
+ * File system functions for `createReadStream`. Otherwise a hundred fast clients of a large file would fill every turn of
+ * the event loop, in which only one new connection is accepted.
  */
 export function createReadTurns() {
   const waiting: (() => void)[] = [];

@@ -7,7 +7,7 @@ import type { Page } from './pages.ts';
 import { createReadTurns } from './read-turns.ts';
 
 const YEAR_SECS = 31_536_000;
-/** Browsers ask for the icon whenever the address changes. */
+/** Browsers request the icon whenever the address changes. */
 const IMAGE_SECS = 3600;
 
 export function createFileSender() {
@@ -23,7 +23,7 @@ export function createFileSender() {
   }
 
   return {
-    /** Sends a built file in the smallest form that the browser takes; one that the browser still has is not sent again. */
+    /** Sends a built file in the smallest form that the browser accepts, or 304 if the browser has it. */
     async sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
       const accepted = acceptedEncodings(request.headers['accept-encoding']);
       const encoded = page.encodings.find(({ encoding }) => accepted.has(encoding));
@@ -32,7 +32,7 @@ export function createFileSender() {
       return sendFile(request, reply, await openLocal(encoded?.path ?? page.path));
     },
 
-    /** Sends a file of any size, or the part of it that is asked for: the map in one file is read piece by piece. */
+    /** Streams a file of any size, or the requested range: the map file is read in ranges. */
     async sendMap(request: FastifyRequest, reply: FastifyReply, path: string) {
       reply.type('application/octet-stream').header('cache-control', 'no-cache');
       return sendFile(request, reply, await openLocal(path));

@@ -1,4 +1,4 @@
-/** Shown in the place of the console while its pages are not built; it asks again by itself. */
+/** Page shown while the console is not built; it reloads itself. */
 export const UNBUILT_PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -4,9 +4,9 @@ import { homedir } from 'node:os';
 import { dirname } from 'node:path';
 import type { Machine } from './placement.ts';
 
-/** The machine and the caller of this process. */
+/** Facts about the machine and the caller of this process. */
 export function thisMachine(env: Machine['env']): Machine {
-  // npm puts a link into the path; the unit names what it leads to.
+  // npm puts a link into the path; the unit needs its target.
   const program = realpathSync(process.argv[1] ?? '');
   return {
     isRoot: process.getuid?.() === 0,

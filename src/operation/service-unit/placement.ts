@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 
-/** What of the machine and the caller decides where a service goes. */
+/** Facts about machine and caller that decide the place of a service. */
 export interface Machine {
   isRoot: boolean;
-  /** Everything outside `home` is below it; `/` but in tests. */
+  /** Root of all paths outside `home`; `/` except in tests. */
   root: string;
   home: string;
   env: Readonly<Record<string, string | undefined>>;
   /** Runs a program; never rejects. */
   run(command: string, args: readonly string[]): Promise<{ status: number; stdout: string; stderr: string }>;
-  /** Node, the program, and the folder of the installation, absolute. */
+  /** Absolute paths of Node, the program and the installation folder. */
   node: string;
   program: string;
   installation: string;
@@ -20,11 +20,11 @@ export interface Placement {
   unitFile: string;
   configFolder: string;
   dataFolder: string;
-  /** Before every command to systemd. */
+  /** Command prefix for systemd. */
   scope: readonly string[];
 }
 
-/** Root installs for the machine, anybody else for himself. */
+/** Root installs for the machine, other users for themselves. */
 export function placementOf({ isRoot, root, home, env }: Machine): Placement {
   if (isRoot)
     return {
@@ -45,7 +45,7 @@ export function placementOf({ isRoot, root, home, env }: Machine): Placement {
   };
 }
 
-/** Why a service could not be run from where it is installed; undefined when it can. */
+/** Reason why a service cannot run from its installation folder; undefined if it can. */
 export function reasonAgainst({ isRoot, node, program }: Machine): string | undefined {
   if (/\/_npx\//.test(program))
     return 'npx keeps the program in a cache that is emptied; install it first: npm install --global wheelhouse';

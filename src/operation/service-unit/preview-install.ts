@@ -13,12 +13,12 @@ import { dirname, join, relative } from 'node:path';
 import { type Machine, placementOf } from './placement.ts';
 import { installCommand, SYSTEMD_RUNS } from './service-commands.ts';
 
-/** Of what an installation runs, the commands that only ask. */
+/** Read-only commands of an installation. */
 const QUESTIONS = ['id'];
 
 /**
- * What `installCommand` would write and run here. It is the installation itself, on a machine in an empty folder that runs
- * nothing, so that the two cannot differ.
+ * Files and commands of `installCommand` on this machine. It runs the installation itself in an empty folder without
+ * executing commands, so the two cannot differ.
  */
 export async function previewInstall(machine: Machine, configFile?: string): ReturnType<typeof installCommand> {
   const scratch = mkdtempSync(join(tmpdir(), 'wheelhouse-preview-'));
@@ -48,7 +48,7 @@ export async function previewInstall(machine: Machine, configFile?: string): Ret
   }
 }
 
-/** The machine with everything in the folder: what is there and stays is there as an empty file. Only installing needs systemd. */
+/** The machine with paths inside the folder. Existing files are empty files there. Only installing needs systemd. */
 function copyOf(machine: Machine, { root, inside }: { root: string; inside(path: string): string }): Machine {
   mkdirSync(join(root, SYSTEMD_RUNS), { recursive: true });
   const config = join(placementOf(machine).configFolder, 'config.toml');

@@ -9,13 +9,13 @@ export { thisMachine } from './machine.ts';
 
 const USER = 'wheelhouse';
 const UNIT = 'wheelhouse.service';
-/** systemd's own test for whether it is the one that runs (sd_booted). */
+/** systemd's own test whether it is running (sd_booted). */
 export const SYSTEMD_RUNS = 'run/systemd/system';
-/** Variables for the machine's service: where older releases had them, and where they are. */
+/** Environment files of the machine's service: old and new path. */
 const SECRETS = ['etc/wheelhouse/environment', 'etc/default/wheelhouse'];
 const TEMPLATE = programFile('deploy/wheelhouse.service');
 
-/** What a command writes and how the process ends. */
+/** Output and exit code of a command. */
 interface Result {
   text: string;
   exitCode: number;
@@ -23,7 +23,7 @@ interface Result {
 
 class ServiceUnitError extends Error {}
 
-/** Writes the unit, enables it and starts it again; a second time it replaces what the first one wrote. */
+/** Writes the unit, enables and restarts it; repeated runs replace the files. */
 export function installCommand(machine: Machine, configFile?: string): Promise<Result> {
   return withSystemd(machine, async (placement, systemctl) => {
     const reason = reasonAgainst(machine);
@@ -54,7 +54,7 @@ export function installCommand(machine: Machine, configFile?: string): Promise<R
   });
 }
 
-/** Stops the service and takes its unit away; data and configuration stay. */
+/** Stops the service and removes its unit; data and configuration stay. */
 export function removeCommand(machine: Machine): Promise<Result> {
   return withSystemd(machine, async ({ unitFile, dataFolder, configFolder }, systemctl) => {
     if (!existsSync(unitFile)) return say([`not installed: ${unitFile} does not exist`]);
@@ -65,7 +65,7 @@ export function removeCommand(machine: Machine): Promise<Result> {
   });
 }
 
-/** Ends with 0 only while the service runs. */
+/** Exits with 0 only if the service runs. */
 export function statusCommand(machine: Machine): Promise<Result> {
   return withSystemd(machine, async ({ unitFile, scope }) => {
     if (!existsSync(unitFile)) return { text: `not installed: ${unitFile} does not exist\n`, exitCode: 1 };
@@ -106,7 +106,7 @@ async function ensureUser(machine: Machine): Promise<void> {
   await must(machine, 'useradd', [...options, USER]);
 }
 
-/** A configuration for a start without one: it only says where data is, so that commands find it too. */
+/** Minimal configuration with the data folder, so that commands find it too. */
 function writeConfig({ configFolder, dataFolder }: Placement): string {
   const file = join(configFolder, 'config.toml');
   mkdirSync(configFolder, { recursive: true, mode: 0o750 });
@@ -114,7 +114,7 @@ function writeConfig({ configFolder, dataFolder }: Placement): string {
   return file;
 }
 
-/** In one step, so that systemd never reads half of it. */
+/** Atomic, so that systemd never reads a partial file. */
 function writeUnit({ node, program, installation }: Machine, placement: Placement, config: string): void {
   const place = { node, program, config, documentation: `file://${encodeURI(installation)}/docs/operations.md` };
   const template = readFileSync(TEMPLATE, 'utf8');

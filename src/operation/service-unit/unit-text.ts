@@ -1,14 +1,14 @@
-/** What a unit says of one installation. */
+/** Values of one installation in its unit. */
 export interface UnitPlace {
-  /** Node and the program, absolute. */
+  /** Absolute paths of Node and the program. */
   node: string;
   program: string;
   config: string;
-  /** A page or a file with more information, as a URL. */
+  /** URL of a page or file with more information. */
   documentation: string;
 }
 
-/** Of the settings of the system unit, those that a manager without privileges can apply too. */
+/** Settings of the system unit that an unprivileged manager can also apply. */
 const FOR_USERS = [
   'Description',
   'StartLimitIntervalSec',
@@ -24,7 +24,7 @@ const FOR_USERS = [
   'NoNewPrivileges',
 ];
 
-/** The unit of the release, for the place where this installation is. */
+/** System unit of the release, with the paths of this installation. */
 export function systemUnit(template: string, place: UnitPlace): string {
   return template
     .split('\n')
@@ -36,7 +36,7 @@ export function systemUnit(template: string, place: UnitPlace): string {
     .join('\n');
 }
 
-/** The same service for one user: without a user of its own and without what only root may set up. */
+/** User unit: without `User=` and settings that need root. */
 export function userUnit(template: string, place: UnitPlace & { folder: string }): string {
   const lines = template.split('\n').flatMap((line) => {
     const name = line.slice(0, line.indexOf('='));
@@ -56,7 +56,7 @@ function commandLine(line: string, { node, program, config }: UnitPlace): string
   return [quote(node), ...flags, quote(program), '--config', quote(config)].join(' ');
 }
 
-/** One word of a command line by systemd.service(5): `%` begins a specifier and `$` a variable. */
+/** Quotes one word of a command line as in systemd.service(5): `%` begins a specifier and `$` a variable. */
 function quote(word: string): string {
   const escaped = escapePercent(word).replaceAll('$', '$$$$');
   return /^[\w/.@%+:$-]+$/.test(escaped) ? escaped : `"${escaped.replace(/["\\]/g, '\\$&')}"`;

@@ -4,14 +4,14 @@ import type { KeySchema } from '../../foundation/config/keys.ts';
 
 const SQLITE = 'sqlite:';
 
-/** The file or folder that a value of the configuration names; undefined where it names none. */
+/** File or folder named by a configuration value; undefined if it names none. */
 export function pathIn(value: unknown, schema: KeySchema): string | undefined {
   if (typeof value !== 'string') return undefined;
   if (schema.path) return value;
   return schema.schemes?.includes('sqlite') && value.startsWith(SQLITE) ? value.slice(SQLITE.length) : undefined;
 }
 
-/** Whether a path is inside one of the folders, also where a part of it is a link. The root of the disk is no such folder. */
+/** Whether a path is inside one of the folders after following links. The root of the disk is not accepted as a folder. */
 export function isInside(path: string, folders: readonly string[]): boolean {
   const target = resolveLinks(resolve(path));
   return folders
@@ -24,7 +24,7 @@ export function isInside(path: string, folders: readonly string[]): boolean {
     });
 }
 
-/** The path with its links followed, as far as it exists. */
+/** The path with links resolved as far as it exists. */
 function resolveLinks(path: string): string {
   try {
     return realpathSync(path);

@@ -7,7 +7,7 @@ import type { Setting } from './setting.ts';
 
 const PATH = '/v1/configuration';
 
-/** Text, a number, true or false, a list, or null. */
+/** Text, number, boolean, list or null. */
 const AnyValue = (description: string) => Type.Unsafe<unknown>({ description });
 
 const Field = named(

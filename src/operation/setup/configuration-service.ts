@@ -12,7 +12,7 @@ import type { Changes } from './plan-change.ts';
 import { describeSettings, type Setting } from './setting.ts';
 import { replaceFile } from './write-file.ts';
 
-/** Why the last change could not be applied. */
+/** Reason why the last change could not be applied. */
 export interface ApplyFailure {
   at: number;
   message: string;
@@ -22,25 +22,25 @@ export interface SetupDeps {
   config: Config;
   clock: Clock;
   log: Log;
-  /** What the configuration is read from; without it, nothing can be changed. */
+  /** Sources of the configuration; without them nothing can be changed. */
   sources?: ConfigSources | undefined;
-  /** Starts the service again with what the file now says; `undo` brings the old file back. */
+  /** Restarts the service with the new file; `undo` restores the old file. */
   restart?: ((undo: () => Promise<void>) => void) | undefined;
   lastFailure?: ApplyFailure | undefined;
-  /** Called before `restart` with what the service goes on with. */
+  /** Called before `restart` with the next configuration. */
   prepare?: ((next: Config) => void) | undefined;
 }
 
 export interface ConfigurationState {
   settings: Setting[];
-  /** Whether somebody has written a configuration file. */
+  /** Whether a configuration file exists. */
   hasFile: boolean;
-  /** When the service started with these values; another instant after each change that was applied. */
+  /** Start time of the service with these values; it differs after each applied change. */
   startedAt: number;
   lastFailure: ApplyFailure | undefined;
 }
 
-/** Where the file is, or will be. */
+/** Path of the existing or future file. */
 const pathOf = ({ cwd, file, env }: ConfigSources): string => resolve(cwd, chooseFile(file, env).path);
 
 export type ConfigurationService = ReturnType<typeof createConfigurationService>;
@@ -94,10 +94,10 @@ export function createConfigurationService({ config, clock, log, sources, restar
   return {
     read: () => toState(read()),
 
-    /** Whether a file can be written and there is none yet. */
+    /** Whether a file can be written and none exists yet. */
     needsFile: () => sources !== undefined && !existsSync(pathOf(sources)),
 
-    /** The configuration as it would be with the changes. Nothing is written. */
+    /** Preview of the configuration with the changes. Nothing is written. */
     async preview(changes: Changes): Promise<Config> {
       if (!sources && Object.keys(changes).length === 0) return config;
       if (!sources) throw unchangeable();
@@ -105,8 +105,8 @@ export function createConfigurationService({ config, clock, log, sources, restar
     },
 
     /**
-     * Writes the changes into the file, all or none. `apply` starts the service again with them; it is undefined where
-     * nothing has changed, and is called once the client has its answer.
+     * Writes the changes into the file, all or none. `apply` restarts the service with them; call it after the response was
+     * sent. It is undefined if nothing has changed.
      */
     async change(changes: Changes) {
       if (!sources) throw unchangeable();
@@ -114,7 +114,7 @@ export function createConfigurationService({ config, clock, log, sources, restar
       isChanging = true;
       try {
         const changed = await change(changes, sources);
-        // Stays until the new service is there, which has a state of its own.
+        // Kept until the new service replaces this object.
         isChanging = changed.apply !== undefined;
         return changed;
       } catch (error) {

@@ -16,11 +16,11 @@ const MAX_BODY_BYTES = 64 * 1024;
 interface Deps extends SetupDeps {
   trials: Trials;
   browse: Browse;
-  /** Where to search for neighbours, other than usual. */
+  /** Places to search for neighbours [the usual ones]. */
   places?: Partial<SearchPlaces>;
 }
 
-/** The configuration over REST: what each key is, changes to the file, trials of changes, and what is around to choose. */
+/** Configuration over REST: description of each key, changes to the file, trials, and neighbours to choose from. */
 export function createSetup({ trials, browse, places, ...deps }: Deps) {
   const configuration = createConfigurationService(deps);
   const service = createTrialService({ configuration, trials, clock: deps.clock, log: deps.log });
@@ -42,7 +42,7 @@ export function createSetup({ trials, browse, places, ...deps }: Deps) {
   return { routes, needsSetup: configuration.needsFile(), stop };
 }
 
-/** The ports of this service at which it would find itself. */
+/** Ports of this service, to exclude it from the neighbours. */
 const ownPortsOf = ({ server, nmea }: Config): number[] => [
   server.port,
   ...nmea.outputs.flatMap(({ url }) => Number(URL.parse(url)?.port) || []),

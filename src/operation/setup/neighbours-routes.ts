@@ -43,12 +43,12 @@ const Neighbours = named('NeighbourList', Type.Object({ neighbours: Type.Array(F
 
 interface NeighboursDeps {
   find: (signal: AbortSignal) => Promise<Neighbour[]>;
-  /** Ends with the service. */
+  /** Aborts with the service. */
   closing: AbortSignal;
 }
 
 export function createNeighboursRoutes({ find, closing }: NeighboursDeps): FastifyPluginAsyncTypebox {
-  /** Who asks meanwhile gets the same answer. */
+  /** Concurrent requests share one search. */
   let running: Promise<Neighbour[]> | undefined;
   return async (app) => {
     app.get(

@@ -6,15 +6,15 @@ import { join } from 'node:path';
 /** A source of positions or vessels on this computer or in its local network. */
 export interface Neighbour {
   kind: 'serial' | 'gpsd' | 'signalk' | 'nmea';
-  /** How it is recognised: a device, or the name that it announces. */
+  /** Label: the device, or the announced name. */
   name: string;
-  /** As a position source; null where it is known to send none. */
+  /** Configuration as a position source; null if it cannot be one. */
   router: { provider: 'gpsd' | 'nmea' | 'signalk'; url: string } | null;
-  /** As an AIS receiver; null where it is known to send no vessels. */
+  /** Configuration as an AIS receiver; null if it cannot be one. */
   antenna: { url: string } | null;
 }
 
-/** A service as mDNS announces it. */
+/** A service announced by mDNS. */
 export interface AnnouncedService {
   type: string;
   name: string;
@@ -24,14 +24,14 @@ export interface AnnouncedService {
 
 export type Browse = (types: readonly string[], signal: AbortSignal) => Promise<readonly AnnouncedService[]>;
 
-/** Where to search; tests have ports and folders of their own. */
+/** Places to search; tests use other ports and folders. */
 export interface SearchPlaces {
   host: string;
   gpsdPort: number;
   signalkPort: number;
   nmeaPort: number;
   devices: string;
-  /** Ports of this service, which is no neighbour of itself. */
+  /** Ports of this service, which are skipped. */
   ownPorts: readonly number[];
 }
 
@@ -51,13 +51,13 @@ const ANNOUNCED_TYPES = ['nmea-0183', 'gpsd', 'signalk-ws', 'signalk-wss'];
 interface Search {
   places: SearchPlaces;
   browse: Browse;
-  /** Ends the search; what was found until then counts. */
+  /** Ends the search; results found until then count. */
   signal: AbortSignal;
 }
 
 /**
- * Searches this computer and what announces itself in the local network, side by side. It connects to the loopback address
- * only, and sends nothing but one request for Signal K.
+ * Searches this computer and mDNS announcements in the local network in parallel. Connects only to the loopback address, and
+ * sends nothing but one request for Signal K.
  */
 export async function findNeighbours({ places, browse, signal }: Search): Promise<Neighbour[]> {
   const isOwn = (port: number) => places.ownPorts.includes(port);
@@ -73,7 +73,7 @@ export async function findNeighbours({ places, browse, signal }: Search): Promis
   return [...known.values()].slice(0, MAX_NEIGHBOURS);
 }
 
-/** Names that stay when devices are plugged in again come first; a system without them has the others. */
+/** Stable device names come first; systems without them use the others. */
 async function serialPorts(devices: string): Promise<Neighbour[]> {
   const list = (folder: string) => readdir(folder).then((names) => names.toSorted(), noFolder);
   const lasting = await list(join(devices, 'serial/by-id'));
@@ -86,7 +86,7 @@ async function serialPorts(devices: string): Promise<Neighbour[]> {
   return paths.map((path) => ({
     kind: 'serial',
     name: path,
-    // The usual speeds of a GPS receiver and of an AIS receiver; a test shows whether they are right.
+    // Usual speeds of GPS and AIS receivers; a trial shows whether they are right.
     router: { provider: 'nmea', url: `serial://${path}?baud=4800` },
     antenna: { url: `serial://${path}?baud=38400` },
   }));
@@ -95,7 +95,7 @@ async function serialPorts(devices: string): Promise<Neighbour[]> {
 const noFolder = (): string[] => [];
 
 async function gpsd({ host, gpsdPort: port }: SearchPlaces, signal: AbortSignal): Promise<Neighbour[]> {
-  // It greets every client with its version.
+  // gpsd greets every client with its version.
   const received = await readTcp({ host, port, signal, isEnough: (text) => text.includes('\n') });
   return received.includes('"class":"VERSION"') ? [gpsdAt(`${host}:${port}`, host, port)] : [];
 }
@@ -140,7 +140,7 @@ const hasPosition = (text: string): boolean => /\$[A-Z]{2}(RMC|GGA|GLL|GNS),/.te
 const hasVessels = (text: string): boolean => /!(AI|BS|AB)VD[MO],/.test(text);
 const isBoth = (text: string): boolean => hasPosition(text) && hasVessels(text);
 
-/** What was received states what it is good for. */
+/** Suitability follows from the received sentences. */
 function nmeaAt(name: string, url: string, received: string): Neighbour[] {
   const router = hasPosition(received) ? { provider: 'nmea' as const, url } : null;
   const antenna = hasVessels(received) ? { url } : null;
@@ -166,7 +166,7 @@ interface TcpReading {
   isEnough: (text: string) => boolean;
 }
 
-/** What a port sends until it is enough or the time is over; empty where nobody listens. */
+/** Data from a port until it is enough or time is over; empty if nobody listens. */
 function readTcp({ host, port, signal, send, isEnough }: TcpReading): Promise<string> {
   return new Promise((resolve) => {
     let text = '';
@@ -189,7 +189,7 @@ function readTcp({ host, port, signal, send, isEnough }: TcpReading): Promise<st
   });
 }
 
-/** What is sent to a UDP port of this computer. A port that another program holds alone is left to it. */
+/** Data sent to a UDP port of this computer. Skips a port that another program uses exclusively. */
 function readUdp(port: number, signal: AbortSignal): Promise<string> {
   return new Promise((resolve) => {
     let text = '';

@@ -18,19 +18,19 @@ const MASK = '***';
 
 interface Change {
   key: ConfigKey;
-  /** Undefined takes the key away. */
+  /** Undefined removes the key. */
   value: unknown;
 }
 
 interface Planning {
   sources: ConfigSources;
-  /** What the file holds, as text; undefined where there is none. */
+  /** Text of the file; undefined if there is none. */
   text: string | undefined;
-  /** What the service runs with. */
+  /** Configuration in effect. */
   current: LoadedConfig;
 }
 
-/** The text of the file with the changes and what it means. Throws a `ServiceError` with every failure. */
+/** New text of the file and its parsed values. Throws a `ServiceError` with all failures. */
 export function planChange(changes: Changes, planning: Planning): { text: string; loaded: LoadedConfig } {
   const { sources, text, current } = planning;
   const known = Object.entries(changes).flatMap(([name, value]): Change[] => {
@@ -54,7 +54,7 @@ export function planChange(changes: Changes, planning: Planning): { text: string
   return { text: edited, loaded: load(sources, edited) };
 }
 
-/** All failures of a configuration as one answer. */
+/** All failures of a configuration as one error. */
 function invalid(failures: readonly Failure[]): ServiceError {
   const message = failures.map((failure) => failure.message).join('; ');
   const details = { failures: failures.map(({ key, message: text, problem }) => ({ key, message: text, problem })) };
@@ -69,7 +69,7 @@ function load(sources: ConfigSources, text: string): LoadedConfig {
   }
 }
 
-/** An installed program looks for its data elsewhere once there is a file in its folder; the file then says where. */
+/** A file in an installed program's folder changes the default data folder, so the file then names the current one. */
 const newFile = ({ dataDir }: ConfigSources): string =>
   dataDir === undefined ? '' : editToml('', [{ path: ['data_dir'], value: dataDir }]);
 
@@ -100,10 +100,10 @@ function failuresOf({ key, value }: Change, planning: Planning): Failure[] {
   return [plainFailure(name, ORIGIN, problem, fault(name, 'pattern', null, value))];
 }
 
-/** By what an entry is known again: its name, or its address where entries have no names. */
+/** Identity of a list entry: its name, or its address if entries have no names. */
 const nameOf = (entry: Readonly<Record<string, unknown>>): unknown => entry['name'] ?? entry['url'];
 
-/** A secret that an entry of a list leaves out, or gives as null, stays what it is in the entry that it is known by. */
+/** A secret that is missing or null in an entry keeps the value of the entry with the same identity. */
 function withKeptSecrets(value: unknown, key: ConfigKey, { config }: LoadedConfig): unknown {
   if (!isTableList(key.schema) || !Array.isArray(value)) return value;
   const old = readValue(config, key.path) as Record<string, unknown>[];

@@ -3,16 +3,16 @@ export interface Running {
 }
 
 interface RestarterDeps<S extends Running> {
-  /** Starts the service with what the configuration now says. */
+  /** Starts the service with the current configuration. */
   launch(): Promise<S>;
-  /** The new configuration could not be started; the old one will be. */
+  /** Called when the new configuration could not be started, before the old one is started. */
   onFailure(error: unknown): void;
 }
 
 /**
- * Keeps one service running while its configuration changes: the old one ends before the new one starts, because both
- * want the same port and database. One that cannot start gives way to the configuration from before. `current` rejects
- * when that does not start either.
+ * Runs one service across configuration changes. The old one ends before the new one starts, because both need the same port
+ * and database. If the new one cannot start, the previous configuration is restored. `current` rejects if that does not
+ * start either.
  */
 export function createRestarter<S extends Running>({ launch, onFailure }: RestarterDeps<S>) {
   let current = launch();
@@ -29,7 +29,7 @@ export function createRestarter<S extends Running>({ launch, onFailure }: Restar
   }
 
   return {
-    /** The running service, or the one that is about to run. */
+    /** The running service, or the one being started. */
     current: () => current,
     restart(undo: () => Promise<void>): Promise<S> {
       current = current.then((old) => replace(old, undo));

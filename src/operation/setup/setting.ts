@@ -6,37 +6,37 @@ import { maskUrl } from '../../foundation/shared/logging/mask-url.ts';
 
 export interface Origin {
   from: 'default' | 'file' | 'variable';
-  /** The file or the variable. */
+  /** Name of the file or variable. */
   name: string | null;
   line: number | null;
 }
 
-/** One key of the configuration as a person sees it. */
+/** One key of the configuration as shown to users. */
 export interface Setting {
   key: string;
-  /** Null where nothing is set, and for every secret. */
+  /** Null if unset, and for every secret. */
   value: unknown;
   isSet: boolean;
   origin: Origin;
-  /** False where a variable sets it: the file has no say then. */
+  /** False if a variable sets the key: it overrides the file. */
   editable: boolean;
   secret: boolean;
   type: 'text' | 'integer' | 'number' | 'boolean' | 'list' | 'tables';
   description: string;
   default: unknown;
-  /** The end of "must be …". */
+  /** Completes the sentence "must be …". */
   allowed: string;
   choices: readonly string[] | null;
   minimum: number | null;
   maximum: number | null;
-  /** Of each entry of a list of tables; null for anything else. */
+  /** Fields of each entry of a list of tables; null for other types. */
   fields: Field[] | null;
 }
 
 /** One key of an entry. */
 export interface Field {
   name: string;
-  /** A list is one of numbers: the corner of an area. */
+  /** A list of numbers is a corner of an area. */
   type: 'text' | 'integer' | 'number' | 'boolean' | 'list';
   required: boolean;
   secret: boolean;
@@ -45,7 +45,7 @@ export interface Field {
   choices: string[] | null;
 }
 
-/** Every key in the order of its declaration. */
+/** All keys in declaration order. */
 export const describeSettings = (loaded: LoadedConfig): Setting[] =>
   CONFIG_KEYS.map((key) => describeSetting(key, loaded));
 
@@ -99,7 +99,7 @@ function typeOf(schema: KeySchema): Setting['type'] {
 const typeOfSingle = ({ type }: KeySchema): Exclude<Field['type'], 'list'> =>
   type === 'integer' || type === 'number' || type === 'boolean' ? type : 'text';
 
-/** A secret never leaves the service, also not as a part of an entry or of a URL. */
+/** Removes secrets, including parts of entries and URLs. */
 function withoutSecrets(value: unknown, schema: KeySchema): unknown {
   if (schema.secret || value === undefined) return null;
   if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, schema.items ?? {}));
@@ -113,21 +113,21 @@ function withoutSecrets(value: unknown, schema: KeySchema): unknown {
   );
 }
 
-/** One key with its value as it may be shown to anybody: null where nothing is set, and for every secret. */
+/** One key with its public value: null if unset, and for every secret. */
 export interface ShownValue {
   key: string;
   value: unknown;
   isSet: boolean;
 }
 
-/** What the service runs with, without secrets. */
+/** Configuration in effect, without secrets. */
 export const shownValues = (config: Config): ShownValue[] =>
   CONFIG_KEYS.map(({ name, path, schema }) => {
     const value = readValue(config, path);
     return { key: name, value: withoutSecrets(value, schema), isSet: isGiven(value) };
   });
 
-/** Every secret of the configuration, and whatever in one of its URLs may be one. */
+/** All secrets of the configuration, and every part of its URLs that may be secret. */
 export const secretsOf = (config: Config): string[] => [
   ...new Set(CONFIG_KEYS.flatMap(({ path, schema }) => secretsIn(readValue(config, path), schema))),
 ];
@@ -144,7 +144,7 @@ function secretsIn(value: unknown, schema: KeySchema): string[] {
   );
 }
 
-/** What is below a secret is one too. */
+/** Values below a secret are secret too. */
 const withSecret = (part: KeySchema, { secret }: KeySchema): KeySchema => (secret ? { ...part, secret } : part);
 
 function secretsOfUrl(text: string): string[] {

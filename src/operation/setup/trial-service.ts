@@ -12,7 +12,7 @@ const LIMIT_MS = 5000;
 
 type Trial<Settings, Seen> = (settings: Settings, look: Look) => Promise<Finding<Seen>>;
 
-/** How each part is tried with settings that need not be those it runs with. */
+/** Trial functions by part, with settings that may differ from those in effect. */
 export interface Trials {
   router: Trial<Config['router'], RouterTrialResult>;
   antenna: Trial<Config['ais']['local'], AntennaTrialResult>;
@@ -25,7 +25,7 @@ export type Part = keyof Trials;
 export interface TrialRequest {
   part: Part;
   changes: Changes;
-  /** Of a destination. */
+  /** Name of the destination. */
   name: string | undefined;
 }
 
@@ -45,10 +45,10 @@ interface TrialDeps {
 
 export type TrialService = ReturnType<typeof createTrialService>;
 
-/** Tries parts of the service with changes that are not saved, each by one trial at a time. */
+/** Tries parts of the service with unsaved changes; one trial per part at a time. */
 export function createTrialService({ configuration, trials, clock, log }: TrialDeps) {
   const closing = new AbortController();
-  /** When the trial of each part began. */
+  /** Start time of the trial by part. */
   const running = new Map<Part, number>();
 
   async function tryPart({ part, changes, name }: TrialRequest, signal: AbortSignal): Promise<TrialResult> {
@@ -69,7 +69,7 @@ export function createTrialService({ configuration, trials, clock, log }: TrialD
   }
 
   return {
-    /** Seconds until a part can be tried again; undefined where it can be now. */
+    /** Seconds until the part can be tried again; undefined if possible now. */
     busySecs(part: Part): number | undefined {
       const startedAt = running.get(part);
       if (startedAt === undefined) return undefined;
@@ -88,7 +88,7 @@ export function createTrialService({ configuration, trials, clock, log }: TrialD
       }
     },
 
-    /** Ends all trials at once. */
+    /** Aborts all trials. */
     close(): void {
       closing.abort();
     },

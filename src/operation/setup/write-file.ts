@@ -3,14 +3,15 @@ import { type FileHandle, open, realpath, rename, rm, stat } from 'node:fs/promi
 import { dirname } from 'node:path';
 
 /**
- * Replaces a file as a whole: whenever the power fails, there is the old text or the new one. Mode and owner stay; a new
- * file is for its owner alone, because it may hold secrets. A link stays, and what it points to is replaced. Undefined removes the file.
+ * Replaces a file atomically: after a power failure it contains the old or the new text. Mode and owner stay; a new file is
+ * readable by its owner only, because it may hold secrets. If the path is a link, its target is replaced. Undefined removes
+ * the file.
  */
 export async function replaceFile(path: string, text: string | undefined): Promise<void> {
   const target = await realpath(path).catch(() => path);
   if (text === undefined) await rm(target, { force: true });
   else {
-    // One name for all, so that what a power cut leaves behind is used up by the next change.
+    // Use a fixed name, so that the next change reuses a file left by a power failure.
     const temporary = `${target}.new`;
     await rm(temporary, { force: true });
     const before = await stat(target).catch(() => undefined);
@@ -34,10 +35,10 @@ export async function replaceFile(path: string, text: string | undefined): Promi
 
 const GROUP = 0o070;
 
-/** As far as the system permits it: a file with another owner is better than none. */
+/** Best effort: a file with another owner is better than none. */
 async function keepAccess(file: FileHandle, { uid, gid, mode }: Stats): Promise<void> {
   const hasGroup = (await isPermitted(file.chown(uid, gid))) || (await isPermitted(file.chown(-1, gid)));
-  // What one group may read, another one may not.
+  // Do not make a file readable for another group.
   await isPermitted(file.chmod(mode & (hasGroup ? 0o777 : 0o777 & ~GROUP)));
 }
 

@@ -2,11 +2,11 @@ import type { Arrival } from '../../cargo/arrival/index.ts';
 import type { Instruments } from './instruments.ts';
 
 export interface ArrivalSources {
-  /** Undefined where arrivals are disabled. */
+  /** Undefined if arrivals are disabled. */
   arrival: Pick<Arrival, 'stats'> | undefined;
 }
 
-/** What is learnt for arrivals, and how well they are predicted. */
+/** Metrics of learnt ways and the accuracy of predictions. */
 export function measureArrival({ arrival }: ArrivalSources, { level, total }: Instruments): void {
   if (!arrival) return;
   total('eta_predictions_total', 'Arrivals that were asked for', () => arrival.stats().predictions);

@@ -28,7 +28,7 @@ export function createBackupRoutes(service: BackupService, clock: Clock): Fastif
       `${DATABASE_PATH}/backup`,
       {
         config: { access: 'admin', home: 'any', streams: true },
-        // It would make a whole copy to say how long it is.
+        // The length would require a whole copy.
         exposeHeadRoute: false,
         schema: {
           operationId: 'downloadBackup',
@@ -44,7 +44,7 @@ export function createBackupRoutes(service: BackupService, clock: Clock): Fastif
       async (_request, reply) => {
         const gone = new AbortController();
         reply.raw.once('close', () => gone.abort());
-        // Nothing moves on the connection until the copy is complete.
+        // No data is sent until the copy is complete.
         reply.raw.setTimeout(0);
         const { size, extension, content } = await service.create(gone.signal).finally(() => {
           reply.raw.setTimeout(app.server.timeout);

@@ -9,19 +9,19 @@ import { sqliteFileOf } from '../../foundation/db/database-url.ts';
 import { ServiceError } from '../../foundation/shared/errors.ts';
 import type { Log } from '../../foundation/shared/logging/log.ts';
 
-/** What the service itself may need of the disk while the copy is there. */
+/** Disk space reserved for the service while the copy exists. */
 const RESERVE_BYTES = 64 * 1024 * 1024;
-/** Begins with a dot and is of this service alone: what a crash leaves there is removed without asking. */
+/** Hidden folder used by this service only: files left by a crash are removed. */
 const COPY_NAME = '.backup-download';
 
 export interface BackupServiceDeps {
   url: string;
   dataDir: string;
-  /** The environment that `pg_dump` is to run in. */
+  /** Environment of `pg_dump`. */
   env: NodeJS.ProcessEnv;
   database: { db: Kysely<Database>; engine: Engine };
   log: Log;
-  /** Bytes of the disk of a folder that may still be written [asks the system]. */
+  /** Free bytes on the disk of a folder [asks the system]. */
   freeBytesOf?: (folder: string) => Promise<number>;
 }
 
@@ -34,7 +34,7 @@ export interface Backup {
 
 export type BackupService = ReturnType<typeof createBackupService>;
 
-/** Copies of the database to be downloaded, one at a time. The copy on the disk has no name when it is read. */
+/** Copies of the database for download, one at a time. The copy is unlinked before it is read. */
 export function createBackupService({ url, dataDir, env, database, log, ...deps }: BackupServiceDeps) {
   const { db, engine } = database;
   const { freeBytesOf = freeBytes } = deps;
@@ -60,7 +60,7 @@ export function createBackupService({ url, dataDir, env, database, log, ...deps 
       import('../../foundation/db/backup/anchor-log.ts'),
     ]);
     try {
-      // By the connection of the service: another one would wait for its open transaction.
+      // Use the service's connection: another one would wait for its open transaction.
       const anchor = (end: LogEnd) => recordAnchor(db, end, Date.now());
       const { notAnchored } = await backupDatabase({ url, target: path, env, signal, anchor });
       if (notAnchored) log.info({ reason: notAnchored }, 'the end of the log in the backup is not recorded');
@@ -72,7 +72,7 @@ export function createBackupService({ url, dataDir, env, database, log, ...deps 
   }
 
   return {
-    /** Before the first request: what a crash has left is removed. */
+    /** Removes copies left by a crash; call before the first request. */
     prepare: removeCopy,
 
     async state() {
@@ -84,7 +84,7 @@ export function createBackupService({ url, dataDir, env, database, log, ...deps 
       };
     },
 
-    /** Rejects with a `Conflict` where there is another one, or not enough room. The copy is gone when it was read. */
+    /** Rejects with a `Conflict` if there is another copy or not enough space. The copy is deleted after reading. */
     async create(given: AbortSignal): Promise<Backup> {
       if (isBusy) throw new ServiceError('Conflict', 'Another backup is running. Try again when it has ended');
       isBusy = true;
@@ -97,7 +97,7 @@ export function createBackupService({ url, dataDir, env, database, log, ...deps 
         const signal = AbortSignal.any([given, closing.signal]);
         await copy(signal);
         const file = await open(path, 'r');
-        // From here on nothing that happens can leave it behind.
+        // Unlinked now, so that no later failure leaves a file.
         await removeCopy();
         const { size } = await file.stat();
         const content = file.createReadStream();

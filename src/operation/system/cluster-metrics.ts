@@ -2,11 +2,11 @@ import type { ClusterStatus, Instance } from '../../instances/index.ts';
 import type { Instruments } from './instruments.ts';
 
 export interface ClusterSources {
-  /** Undefined where this process is the whole service. */
+  /** Undefined if this process is the only instance. */
   cluster: { status(): ClusterStatus; instances(): readonly Instance[]; malformedMessages(): number } | undefined;
 }
 
-/** This instance among several. */
+/** Metrics of this instance in a cluster. */
 export function measureCluster({ cluster }: ClusterSources, { level, total }: Instruments): void {
   if (!cluster) return;
   const status = () => cluster.status();

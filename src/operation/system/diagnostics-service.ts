@@ -7,7 +7,7 @@ import type { ShownValue } from '../setup/index.ts';
 import { hideSecrets } from './hide-secrets.ts';
 import type { LogService } from './log-service.ts';
 
-/** Rows of a table that are counted at most: a larger count says nothing more. */
+/** Maximum counted rows of a table. */
 const COUNTED_ROWS = 100_000;
 /** Warnings and errors. */
 const MAX_PROBLEMS = 100;
@@ -16,21 +16,21 @@ export interface DiagnosticsDeps {
   version: string;
   clock: Clock;
   database: { db: Kysely<Database>; engine: Engine };
-  /** The configuration as it may be shown. */
+  /** The public configuration. */
   settings: () => readonly ShownValue[];
-  /** What must not be in the bundle, wherever it comes from. */
+  /** Secrets to remove from the bundle. */
   secrets: () => readonly string[];
   health: () => Promise<object>;
-  /** All instances of the service, where there are several. */
+  /** All instances of the cluster. */
   instances: (() => readonly object[]) | undefined;
   log: Pick<LogService, 'read'>;
-  /** Absent when metrics are switched off. */
+  /** Missing if metrics are disabled. */
   scrape: (() => Promise<{ text: string }>) | undefined;
 }
 
 export type DiagnosticsService = ReturnType<typeof createDiagnosticsService>;
 
-/** All that helps to find out why a service does not do what it should, without anything that opens something. */
+/** Diagnostic bundle of the service, without secrets. */
 export function createDiagnosticsService(deps: DiagnosticsDeps) {
   const { version, clock, database, settings, secrets, health, instances, log, scrape } = deps;
 
@@ -40,7 +40,7 @@ export function createDiagnosticsService(deps: DiagnosticsDeps) {
   }
 
   return {
-    /** A part that fails says so in its place: a bundle is wanted most when something fails. */
+    /** A failing part is replaced by its error: a bundle is needed most when something fails. */
     async collect() {
       const bundle = {
         createdAt: new Date(clock.now()).toISOString(),

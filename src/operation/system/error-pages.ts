@@ -1,7 +1,7 @@
 import type { ErrorType } from '../../foundation/shared/errors.ts';
 import { docsPath, errorCatalogue } from '../../server/http/error-catalogue.ts';
 
-/** The explanation that `_links.docs` of an error leads to, by path. All text is the catalogue's, none a client's. */
+/** Explanations at the paths of `_links.docs`. All text is from the catalogue, none from clients. */
 export function errorPages(): { path: string; html: string }[] {
   return (Object.keys(errorCatalogue) as ErrorType[]).map((type) => ({ path: docsPath(type), html: page(type) }));
 }

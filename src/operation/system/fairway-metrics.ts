@@ -2,14 +2,14 @@ import type { Notices } from '../../fairway/notices/index.ts';
 import { each, type Instruments, secsSince } from './instruments.ts';
 
 export interface FairwaySources {
-  /** Undefined where the fairway is disabled. */
+  /** Undefined if the fairway is disabled. */
   notices: Pick<Notices, 'stats' | 'sources'> | undefined;
   clock: { now(): number };
 }
 
 const FAILED = 'Polls of the source of notices that failed';
 
-/** What comes from the sources of notices to skippers. */
+/** Metrics of the sources of notices to skippers. */
 export function measureFairway({ notices, clock }: FairwaySources, { level, total }: Instruments): void {
   if (!notices) return;
   const { sources, stats } = notices;

@@ -2,12 +2,12 @@ import type { FleetStats } from '../../fleet/index.ts';
 import { type Instruments, secsSince } from './instruments.ts';
 
 export interface FleetSources {
-  /** Undefined where there is no other installation. */
+  /** Undefined without another installation. */
   fleet: { stats(): FleetStats } | undefined;
   clock: { now(): number };
 }
 
-/** The links of an office to its ships, or of a ship to its office. */
+/** Metrics of the links between an office and its ships. */
 export function measureFleet({ fleet, clock }: FleetSources, { level, total }: Instruments): void {
   if (!fleet) return;
   const stats = () => fleet.stats();

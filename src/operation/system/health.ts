@@ -13,7 +13,7 @@ import type { Tracks } from '../../traffic/tracks/index.ts';
 import type { GaugeStats } from '../../vessel/gauge/index.ts';
 import type { ReaderState, SourceStatus, Trust } from '../../vessel/position/index.ts';
 
-/** A database that takes longer to answer counts as down. */
+/** Time limit of the database check. */
 const PING_PATIENCE_MS = 2000;
 
 export interface HealthDeps {
@@ -37,7 +37,7 @@ export interface HealthDeps {
   ais: {
     local: Pick<LocalAis, 'status'>;
     remote: Pick<RemoteAis, 'status'>;
-    /** Undefined where no station is configured. */
+    /** Undefined if no station is configured. */
     stations: { stats(): Pick<StationsStats, 'states'> } | undefined;
   };
   partner: { status(): PartnerStatus };
@@ -45,21 +45,21 @@ export interface HealthDeps {
   mqtt: { stats(): { connected: boolean; lastError: Reason | null } } | undefined;
   gauge: { stats(): GaugeStats };
   forwarding: { health(): Promise<ForwardingHealth> };
-  /** This instance among several; undefined where it is alone. */
+  /** This instance in a cluster; undefined if alone. */
   cluster: ClusterHealth | undefined;
-  /** Undefined where there is no other installation. */
+  /** Undefined without another installation. */
   fleet: { stats(): FleetStats } | undefined;
-  /** Undefined where tracks are disabled. */
+  /** Undefined if tracks are disabled. */
   tracks: Pick<Tracks, 'stats'> | undefined;
-  /** Undefined where arrivals are disabled. */
+  /** Undefined if arrivals are disabled. */
   arrival: Pick<Arrival, 'stats'> | undefined;
-  /** Undefined where the fairway is disabled. */
+  /** Undefined if the fairway is disabled. */
   notices: Pick<Notices, 'sources'> | undefined;
-  /** Health needs no key. Where everything else does, it leaves out names and URLs of destinations. */
+  /** Health needs no key. If other routes need one, names and URLs of destinations are omitted. */
   hideDestinations: boolean;
 }
 
-/** The health object of the leader, as far as this instance takes it over. */
+/** Parts of the leader's health that this instance includes. */
 export interface LeaderHealth {
   services: { forwarding: ForwardingHealth; database?: { writes?: WritesHealth } };
 }
@@ -73,13 +73,13 @@ interface WritesHealth {
 
 export interface ClusterHealth {
   status(): ClusterStatus;
-  /** What the leader says of itself, while another instance leads; undefined where it does not answer soon. */
+  /** Health of the leader if another instance leads; undefined if it does not answer in time. */
   askLeader(): Promise<LeaderHealth | undefined>;
 }
 
 export type Health = Awaited<ReturnType<ReturnType<typeof createHealth>>>;
 
-/** The health of the service; only a database that is down makes it unhealthy, and one that cannot be written degraded. */
+/** Health of the service. It is unhealthy if the database is down, and degraded if the database cannot be written. */
 export function createHealth(deps: HealthDeps) {
   const {
     clock,
@@ -121,7 +121,7 @@ export function createHealth(deps: HealthDeps) {
     const { status, connectedClients } = live.stats();
     return {
       status: overall(reachable, writes),
-      // By the monotonic clock: the wall clock of a small computer is set after the start.
+      // Monotonic: the wall clock of a small computer is set after the start.
       uptime: Math.floor((performance.now() - startedAt) / 1000),
       services: {
         database: {
@@ -159,7 +159,7 @@ export function createHealth(deps: HealthDeps) {
     };
   }
 
-  /** What only the leader is connected to, it says; database and clients are those of this instance. */
+  /** Connections come from the leader; database and clients are those of this instance. */
   return async () => {
     if (!cluster) return ownHealth();
     const leader = await cluster.askLeader();
@@ -176,7 +176,7 @@ function overall(reachable: boolean, writes: WritesHealth | undefined) {
   return writes?.status === 'failing' ? ('degraded' as const) : ('healthy' as const);
 }
 
-/** Undefined while no write has failed since the start. */
+/** Undefined if no write has failed since the start. */
 function toWrites({ isFailing, errors, lastError, lastErrorAt, lastSuccessAt }: WriteState): WritesHealth | undefined {
   if (errors === 0) return undefined;
   const status = isFailing ? 'failing' : 'ok';
@@ -192,7 +192,7 @@ function toTracks({ isRecording, isFailing, oldestMs, bytes, openPoints }: Retur
   return { status, oldest: toInstant(oldestMs ?? null), bytes, openPoints };
 }
 
-/** Nothing where no levels are fetched. */
+/** Empty if no levels are fetched. */
 const toGauge = ({ status, lastSuccessAt, lastError }: GaugeStats) =>
   status === 'disabled'
     ? {}
@@ -238,7 +238,7 @@ const toTrust = ({ state, reasons: [first] }: Pick<Trust, 'state' | 'reasons'>) 
   ...(first && { cause: first.cause }),
 });
 
-/** Of the position, whose `cause` is a kind alone. */
+/** Causes of the position, whose `cause` is a kind only. */
 const toDetail = (reason: Reason | null) => (reason?.cause ? { causeDetail: reason.cause } : {});
 
 function toFeed({ status, lastMessageAt, messagesPerMinute }: FeedStatus) {

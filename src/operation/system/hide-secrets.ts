@@ -1,16 +1,16 @@
-/** Shorter ones are in every text, and whoever uses one was warned at the start. */
+/** Minimum length: shorter texts occur everywhere. A warning at the start names short secrets. */
 const MIN_LENGTH = 4;
-/** A key as `keys create` prints it. */
+/** Format of a key as printed by `keys create`. */
 const KEY = /wh_[\w-]{8,}/g;
 const HIDDEN = '***';
 
 /**
- * The same JSON value without any of the secrets, in keys and in texts of any depth. It is a safety net: what is put in
- * has its secrets left out already.
+ * Copies a JSON value without any of the secrets in keys and texts of any depth. This is a safety net: the input should not
+ * contain secrets.
  */
 export function hideSecrets<T>(value: T, secrets: readonly string[]): T;
 export function hideSecrets(value: unknown, secrets: readonly string[]): unknown {
-  // The longest first: one may be a part of another.
+  // Longest first: one secret may be part of another.
   const known = secrets.filter(({ length }) => length >= MIN_LENGTH).toSorted((a, b) => b.length - a.length);
   const hide = (text: string) =>
     known.reduce((rest, one) => rest.replaceAll(one, HIDDEN), text).replaceAll(KEY, HIDDEN);

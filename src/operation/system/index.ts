@@ -27,9 +27,9 @@ export interface SystemDeps {
   config: Config;
   clock: Clock;
   log: Log;
-  /** The last lines of the log [nothing]. */
+  /** Last lines of the log [none]. */
   recentLog?: LogRing | undefined;
-  /** What the service was started with. */
+  /** Configuration at the start. */
   setup?: { sources?: { env: NodeJS.ProcessEnv } | undefined } | undefined;
   readiness: Pick<Readiness, 'reason'>;
   database: OpenDatabase;
@@ -59,14 +59,14 @@ export interface SystemDeps {
   vehiclesOnLand: MetricsSources['vehiclesOnLand'];
 }
 
-/** What the service says of itself: health, version, metrics and the explanations of its errors. */
+/** Health, version, metrics and error explanations of the service. */
 export function createSystem({ config, clock, log, readiness, database, recentLog, setup, ...features }: SystemDeps) {
   const version = readVersion();
   let requests: readonly RequestCount[] = [];
   let server: FastifyInstance | undefined;
   let registry: Promise<Registry> | undefined;
 
-  /** Made at the first scrape: where nobody scrapes, the library takes no memory. */
+  /** Created at the first scrape, so that an unused library needs no memory. */
   async function scrape() {
     registry ??= import('./metrics.ts').then(({ createMetrics }) =>
       createMetrics({ clock, database, requests, limits: () => server?.limits.stats(), ...features }),
@@ -116,7 +116,7 @@ export function createSystem({ config, clock, log, readiness, database, recentLo
   return {
     version,
     routes,
-    /** Measures the requests of a server from now on. */
+    /** Starts counting the requests of a server. */
     measure(app: FastifyInstance): void {
       server = app;
       if (config.metrics.enabled) requests = countRequests(app);

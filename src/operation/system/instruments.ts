@@ -1,14 +1,14 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** A truth is 1 or 0, what is not known NaN, and what does not exist 0. */
+/** Booleans become 1 or 0, unknown values NaN, and missing ones 0. */
 type Figure = number | boolean | null | undefined;
 type Figures = Readonly<Record<string, Figure>>;
 
 export type Instruments = ReturnType<typeof createInstruments>;
 
 /**
- * Makes metrics of plain numbers that features count themselves; each is read at the moment of a scrape. The name can end
- * with a label, `errors_total{reason}`: there is then one series for each word that is read, of a small, fixed set.
+ * Makes metrics of numbers that features count; each is read at a scrape. A name can end with a label,
+ * `errors_total{reason}`: there is one series for each key read, from a small, fixed set.
  */
 export function createInstruments(registry: Registry) {
   const toFacts = (name: string, help: string) => {
@@ -47,10 +47,10 @@ function seriesOf(read: Figure | Figures, [label]: readonly string[]): (readonly
 
 const toNumber = (figure: Figure): number => (figure === null ? Number.NaN : Number(figure ?? 0));
 
-/** Null where nothing has happened yet. */
+/** Null before the first event. */
 export const secsSince = (at: number | null, now: number): number | null => (at === null ? null : (now - at) / 1000);
 
-/** One figure of each of several named things. */
+/** One value for each of several named things. */
 export const each = <Key extends string, Thing extends Readonly<Record<Key, string>>>(
   things: readonly Thing[],
   name: Key,

@@ -1,12 +1,12 @@
 import type { KeptLine, LogRing } from '../../foundation/shared/logging/log-ring.ts';
 
-/** From the least serious on. */
+/** Least severe first. */
 export const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const;
 export type Level = (typeof LEVELS)[number];
 
 export interface LogLine {
   id: string;
-  /** Null in a line that was cut off. */
+  /** Null in a truncated line. */
   at: number | null;
   level: Level;
   message: string;
@@ -21,17 +21,17 @@ export interface LogFilter {
   since?: number | undefined;
   /** A cursor [the oldest line that is kept]. */
   after?: string | undefined;
-  /** The newest so many [all]. */
+  /** Maximum number of newest lines [all]. */
   limit?: number | undefined;
 }
 
 export type LogService = ReturnType<typeof createLogService>;
 
-/** The last lines of the log as facts. They are parsed when they are asked for; each filter costs at most all of them. */
+/** Last lines of the log as objects. Lines are parsed on request; a filter parses at most all of them. */
 export function createLogService(ring: LogRing | undefined) {
   const numberOf = (cursor: string | undefined): number => {
     const [run, number] = cursor?.split('.') ?? [];
-    // The lines of another process are over, and all of this one are new.
+    // A cursor of another process: its lines are gone, and all lines of this one are new.
     return ring && run === ring.run ? Number(number) : 0;
   };
   return {
@@ -48,13 +48,13 @@ export function createLogService(ring: LogRing | undefined) {
   };
 }
 
-/** By the numbers that the logger writes: 10 to 60. */
+/** By the numbers of the logger, 10 to 60. */
 const levelOf = (value: unknown): Level => LEVELS[Math.round(Number(value) / 10) - 1] ?? 'info';
 
 function toLogLine({ number, text }: KeptLine, run: string): LogLine {
   const id = `${run}.${number}`;
   const parsed = parseLine(text);
-  // One that was cut off begins with its level all the same.
+  // A truncated line still begins with its level.
   if (!parsed) {
     const level = levelOf(/^\{"level":(\d+)/.exec(text)?.[1]);
     return { id, at: null, level, message: text, code: null, facts: {} };

@@ -39,7 +39,7 @@ const MEASURES = [
   measureVehicles,
 ] as const;
 
-/** The registry of all metrics. */
+/** Registry of all metrics. */
 export function createMetrics(sources: MetricsSources): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -7,7 +7,7 @@ import { each, type Instruments, secsSince } from './instruments.ts';
 
 type DestinationStats = ReturnType<Forwarding['stats']>[number];
 
-/** What can be undefined is not configured. */
+/** Undefined values are not configured. */
 export interface OutwardSources {
   forwarding: { stats(): readonly DestinationStats[] };
   links: Pick<Links, 'stats'>;
@@ -18,7 +18,7 @@ export interface OutwardSources {
   clock: { now(): number };
 }
 
-/** What others read: destinations, the partner, plotters, clients of Signal K and the MQTT broker. */
+/** Metrics of readers: destinations, the AIS sharing service, plotters, Signal K clients and the MQTT broker. */
 export function measureOutward(sources: OutwardSources, instruments: Instruments): void {
   const { forwarding, signalk, mqtt } = sources;
   const { level, total } = instruments;

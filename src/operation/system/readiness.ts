@@ -7,16 +7,19 @@
  */
 export type Phase = 'starting' | 'ready' | 'draining';
 
-/** Why an instance of several takes no traffic: it has no copy of the live traffic, or no connection to the others. */
+/**
+ * Reason why an instance of a cluster accepts no clients: it has no copy of the live traffic, or no connection to the
+ * others.
+ */
 export type Lack = 'starting' | 'noCopy' | 'noBus';
 
 export type Readiness = ReturnType<typeof createReadiness>;
 
-/** `whyNot` is asked while the service runs. */
+/** `whyNot` is called while the service runs. */
 export function createReadiness(whyNot: () => Lack | undefined = () => undefined) {
   let phase: Phase = 'starting';
   return {
-    /** Why no traffic is to be sent here; undefined while it may be. */
+    /** Reason to send no clients here; undefined if ready. */
     reason: (): Exclude<Phase, 'ready'> | Lack | undefined => (phase === 'ready' ? whyNot() : phase),
     ready(): void {
       if (phase === 'starting') phase = 'ready';

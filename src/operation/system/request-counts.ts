@@ -1,18 +1,18 @@
 import type { FastifyInstance, onResponseHookHandler } from 'fastify';
 
-/** The requests of one route that were answered with one status. */
+/** Requests of one route with one status. */
 export interface RequestCount {
   method: string;
   route: string;
   status: number;
   count: number;
-  /** Time until the answers were sent, summed. */
+  /** Total time until the responses were sent. */
   seconds: number;
 }
 
 /**
- * Counts and times every request of a server from now on, by its route's pattern and never by its path, so that a
- * client cannot add series. Each route has its own small table: a request costs two additions. The list is a living one.
+ * Counts and times all requests of a server by route pattern, not by path, so that clients cannot add series. Each route has
+ * its own small table: a request costs two additions. The returned list is live.
  */
 export function countRequests(app: FastifyInstance): readonly RequestCount[] {
   const all: RequestCount[] = [];

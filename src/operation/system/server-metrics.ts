@@ -13,7 +13,7 @@ export interface ServerSources {
   keys: { failures(): { addresses: number; refused: number } };
 }
 
-/** The clients, the database, how much of each limit is used, and how often something was refused because of it. */
+/** Metrics of clients, database, usage of each limit, and refusals. */
 export function measureServer({ database, live, limits, keys }: ServerSources, { level, total }: Instruments): void {
   level('websocket_clients', 'Open WebSocket connections', () => live.stats().connectedClients);
   level('websocket_area_clients', 'WebSocket subscribers that asked for an area', () => live.stats().areaClients);
@@ -55,7 +55,7 @@ export function measureServer({ database, live, limits, keys }: ServerSources, {
   }));
 }
 
-/** Publishes what was counted of requests. */
+/** Publishes the request counts. */
 export function measureRequests(requests: readonly RequestCount[], registry: Registry): void {
   const publish = (name: string, help: string, value: (counted: RequestCount) => number) =>
     new Counter({

@@ -22,25 +22,25 @@ const route = routesOf('system', { access: 'scoped', home: 'any' });
 
 export interface SystemRoutesDeps {
   health: () => Promise<Health>;
-  /** Undefined while the service takes traffic. */
+  /** Undefined while the service is ready. */
   whyNotReady: Readiness['reason'];
   areWritesFailing: () => boolean;
   version: string;
-  /** All instances of the service, where there are several. */
+  /** All instances of the cluster. */
   instances: (() => readonly Parameters<typeof toInstanceRecord>[0][]) | undefined;
-  /** The page that a browser gets at `/`; absent when the console is switched off. */
+  /** Page for browsers at `/`; missing if the console is disabled. */
   home: string | undefined;
-  /** The AsyncAPI document; absent when the documents are switched off. */
+  /** The AsyncAPI document; missing if the documents are disabled. */
   asyncApi: ((basePath: string) => Promise<object>) | undefined;
   clock: Clock;
-  /** Absent when metrics are switched off. */
+  /** Missing if metrics are disabled. */
   scrape: (() => Promise<{ contentType: string; text: string }>) | undefined;
 }
 
-/** Whoever watches the service asks without a key and however often: a refusal would look like a failure. */
+/** Monitoring needs no key and has no rate limit: a refusal would look like a failure. */
 const PROBE = { access: 'open' as const, home: 'any' as const, rateLimit: false as const };
 
-/** No reason to send clients away: what they read is still there, and other instances write to the same place. */
+/** These states do not make the instance unready: reading still works, and other instances write to the same database. */
 const FAILING = { writes: 'failing' as const };
 
 export function createSystemRoutes(deps: SystemRoutesDeps): FastifyPluginAsyncTypebox {
@@ -106,7 +106,7 @@ export function createSystemRoutes(deps: SystemRoutesDeps): FastifyPluginAsyncTy
       () => ({ instances: (instances?.() ?? []).map(toInstanceRecord), _links: linksTo('/v1/cluster') }),
     );
 
-    // Before the guard: like the files of the console, the way to them needs no key.
+    // Registered before the guard: like the files of the console, the redirect needs no key.
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('vary', 'Accept');
       if (home !== undefined && request.headers.accept?.includes('text/html')) return reply.redirect(home, 302);

@@ -368,7 +368,7 @@ export const Instances = named('InstanceList', Type.Object({ instances: Type.Arr
   },
 });
 
-/** What others see of an instance. */
+/** Public state of an instance. */
 export const toInstanceRecord = ({
   name,
   role,

@@ -2,11 +2,11 @@ import type { Tracks } from '../../traffic/tracks/index.ts';
 import type { Instruments } from './instruments.ts';
 
 export interface TrackSources {
-  /** Undefined where tracks are disabled. */
+  /** Undefined if tracks are disabled. */
   tracks: Pick<Tracks, 'stats'> | undefined;
 }
 
-/** What is recorded of the tracks of other vessels. */
+/** Metrics of recorded tracks of other vessels. */
 export function measureTracks({ tracks }: TrackSources, { level, total }: Instruments): void {
   if (!tracks) return;
   const help = 'Accepted positions: kept as a point, near enough to be left out, or skipped as not later than the last';

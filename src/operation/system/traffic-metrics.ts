@@ -6,7 +6,7 @@ export interface TrafficSources {
   ais: {
     local: { status(): FeedStatus; stats(): LocalSourceStats | undefined };
     remote: Pick<RemoteAis, 'status' | 'stats'>;
-    /** Undefined where no station is configured. */
+    /** Undefined if no station is configured. */
     stations: { stats(): StationsStats } | undefined;
   };
   aids: { count(): number };
@@ -14,7 +14,7 @@ export interface TrafficSources {
   clock: { now(): number };
 }
 
-/** What comes from the antenna and from the hosted feed, and what becomes of it. */
+/** Metrics of messages from the antenna and the hosted feed. */
 export function measureTraffic({ ais, aids, vessels, clock }: TrafficSources, { level, total }: Instruments): void {
   const { local, remote } = ais;
   const ageOf = ({ lastMessageAt }: FeedStatus) => secsSince(lastMessageAt, clock.now());
@@ -84,12 +84,12 @@ export function measureTraffic({ ais, aids, vessels, clock }: TrafficSources, { 
   });
 }
 
-/** Types that were never received are left out: there are 64, and a receiver sees a dozen. */
+/** Omits types that were never received: there are 64, and a receiver gets a dozen. */
 function byType(counts: readonly number[] = []): Record<string, number> {
   return Object.fromEntries([...counts.entries()].filter(([, count]) => count > 0));
 }
 
-/** The labels are the configured names, and no others. */
+/** Labels are the configured names only. */
 function measureStations(
   { stations }: Pick<TrafficSources['ais'], 'stations'>,
   clock: TrafficSources['clock'],
@@ -98,7 +98,7 @@ function measureStations(
   if (!stations) return;
   type Station = StationsStats['stations'][number];
   let listed: readonly Station[] | undefined;
-  /** All figures of one scrape come from one list. */
+  /** All values of one scrape come from one list. */
   const list = () => {
     if (listed) return listed;
     listed = stations.stats().stations;

@@ -2,11 +2,11 @@ import type { Vehicles } from '../../vehicles/index.ts';
 import type { Instruments } from './instruments.ts';
 
 export interface VehiclesSources {
-  /** Undefined where phones and trackers report nothing. */
+  /** Undefined if there are no trackers. */
   vehiclesOnLand: Pick<Vehicles, 'stats'> | undefined;
 }
 
-/** What phones and trackers report of vehicles. */
+/** Metrics of reports from phones and trackers. */
 export function measureVehicles({ vehiclesOnLand: vehicles }: VehiclesSources, { level, total }: Instruments): void {
   if (!vehicles) return;
   level('vehicles', 'Vehicles with a phone or tracker', () => vehicles.stats().vehicles);

@@ -10,7 +10,7 @@ export interface VesselSources {
   clock: { now(): number };
 }
 
-/** What comes from the sources of the position and from the gauge service. */
+/** Metrics of the position sources and the gauge service. */
 export function measureVessel(sources: VesselSources, { level, total }: Instruments): void {
   const { position, trust, gauge, clock } = sources;
   level('gps_connected', '1 while there is a usable fix, else 0', () => position.state().status === 'connected');

@@ -7,7 +7,7 @@ export interface WatchSources {
   notify: { stats(): readonly TargetStats[] };
 }
 
-/** The alarms of this vessel, what the watchlist raises, and what goes to the targets of notifications by their names. */
+/** Metrics of alarms, watchlist alerts, and notices by target. */
 export function measureWatch({ alarms, notify }: WatchSources, { level, total }: Instruments): void {
   const alerts = () => alarms.stats().alerts;
   level('alarms_active{priority}', 'Alarms that are not over, by their priority', () => alarms.stats().active);

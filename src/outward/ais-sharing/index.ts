@@ -23,9 +23,9 @@ import { type PartnerAction, StreamState } from './stream-state.ts';
 
 const PING_MS = 20_000;
 const MAX_UNANSWERED_PINGS = 3;
-/** What the partner sends is not read; a limit keeps it from filling the memory. */
+/** Maximum size of a frame from the partner. Its content is discarded; the limit protects the memory. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
-/** A frame is shorter. No more is handed to the socket while the rest of the limit waits in it. */
+/** Room reserved for one frame (frames are shorter). No frame is sent while less room is left below the limit. */
 const FRAME_BYTES = 4096;
 const MAX_WAITING_BYTES = LIMITS.partnerWaiting.bytes - FRAME_BYTES;
 
@@ -40,27 +40,27 @@ export interface PartnerDeps {
   random?: () => number;
 }
 
-/** What health shows of the stream. Instants are ms since the epoch, null before the first. */
+/** State of the stream for the health object. Instants are ms since the epoch, null before the first. */
 export interface PartnerStatus {
   status: 'disabled' | 'disconnected' | 'connected';
-  /** When the last frame was sent. */
+  /** Time of the last sent frame. */
   lastMessageAt: number | null;
-  /** Tries to connect after the first. */
+  /** Connection attempts after the first. */
   reconnects: number;
-  /** Why the last connection ended, fit to show: holds neither the address nor the token. */
+  /** Reason why the last connection ended, without the address and the token. */
   lastError: Reason | null;
 }
 
 /** Counted since the start. */
 export interface PartnerStats {
   readonly frames: Readonly<Record<PartnerAction, number>>;
-  /** Changes that were never sent, because the vessel changed again before there was room. */
+  /** Changes that were replaced by a newer change of the same vessel before there was room to send. */
   readonly coalesced: number;
-  /** Bytes that wait for the partner now. */
+  /** Bytes that wait in the socket. */
   readonly waitingBytes: number;
 }
 
-/** The stream of the vessels that the antenna receives, to a partner service. */
+/** Streams the vessels that the antenna receives to a partner service. */
 export function createPartner({ config, vessels, clock, log, random = Math.random }: PartnerDeps) {
   const url = config.enabled ? config.url : undefined;
   const headers = {
@@ -82,7 +82,7 @@ export function createPartner({ config, vessels, clock, log, random = Math.rando
   let lastError: Reason | null = null;
   let stopListening = (): void => undefined;
 
-  /** A vessel of the saved traffic does not count: the antenna has not received it yet. */
+  /** Skip vessels from saved traffic: the antenna has not received them yet. */
   function findLocal(mmsi: number): Readonly<Vessel> | undefined {
     const vessel = vessels.traffic.find(mmsi);
     return vessel?.isShown && vessel.source === 'local' && !vessel.isStale ? vessel : undefined;
@@ -94,7 +94,7 @@ export function createPartner({ config, vessels, clock, log, random = Math.rando
     sendWaiting();
   }
 
-  /** Called again with each frame that was written, so that the rest follows when there is room. */
+  /** Sends waiting changes while there is room. Runs again after each written frame. */
   function sendWaiting(): void {
     while (stream && socket?.isOpen && socket.waitingBytes < MAX_WAITING_BYTES) {
       const next = stream.next((mmsi) => findLocal(mmsi) !== undefined);
@@ -108,14 +108,14 @@ export function createPartner({ config, vessels, clock, log, random = Math.rando
     }
   }
 
-  /** One connection; resolves with the pause before the next. */
+  /** Runs one connection; resolves with the pause before the next. */
   async function connect(to: string): Promise<number | undefined> {
     tries += 1;
     const opened = openWebSocket({
       url: to,
       headers,
       clock,
-      // The link is metered, and frames of one vessel are alike: compressed they take a fraction.
+      // Compress: the link is metered, and the frames are repetitive.
       compression: { threshold: 0 },
       maxMessageBytes: MAX_MESSAGE_BYTES,
       pingMs: PING_MS,

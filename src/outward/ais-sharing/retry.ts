@@ -1,24 +1,24 @@
 import { type BackoffLimits, backoffMs } from '../../foundation/shared/backoff.ts';
 
 const BACKOFF: BackoffLimits = { firstMs: 1000, maxMs: 60_000 };
-/** A connection that lived for so long was good. */
+/** Minimum lifetime of a good connection. */
 const GOOD_MS = 60_000;
 
-/** One connection that has ended. Instants are ms since the epoch. */
+/** A connection that has ended. Instants are ms since the epoch. */
 export interface EndedConnection {
-  /** Undefined when it was refused or never answered. */
+  /** Undefined if it was refused or never answered. */
   openedAt: number | undefined;
-  /** When the partner last answered to a ping; an open connection alone does not show that anybody is there. */
+  /** Time of the last pong. An open connection alone does not show that the partner is alive. */
   aliveAt: number | undefined;
 }
 
 export interface Retry {
-  /** Ends of connections in a row since the last good one. */
+  /** Failed connections in a row since the last good one. */
   readonly failures: number;
   readonly pauseMs: number;
 }
 
-/** How long to stay away after a connection, and how many failures that makes. */
+/** Backoff after a connection, with the new number of failures. */
 export function afterConnection(
   failures: number,
   { openedAt, aliveAt }: EndedConnection,

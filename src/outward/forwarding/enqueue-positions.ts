@@ -8,7 +8,7 @@ import type { Ledger } from './ledger.ts';
 import type { LogEntry } from './log/log-entry.ts';
 import type { Worker } from './worker.ts';
 
-/** What the intake needs of a destination's worker. */
+/** The part of a destination's worker that the intake uses. */
 type Line = Pick<Worker, 'destination' | 'state' | 'sending' | 'grown' | 'publish' | 'cycle'>;
 
 export interface IntakeDeps {
@@ -22,9 +22,9 @@ export interface IntakeDeps {
   maxQueueSize: number;
 }
 
-/** Queues the position for every destination, each interval; where there is none, nothing. */
+/** Queues the current position for every destination at each interval; without a usable fix, nothing. */
 export function createIntake({ workers, ledger, current, clock, log, intervalMs, maxQueueSize }: IntakeDeps) {
-  /** While the database takes none; at the usual interval of more than an hour. */
+  /** Positions not stored yet because the database is down. The limit is more than an hour at the usual interval. */
   let pending: { fix: Fix; queuedAt: number }[] = [];
   let full = false;
   let timer: { cancel(): void } | undefined;
@@ -36,7 +36,7 @@ export function createIntake({ workers, ledger, current, clock, log, intervalMs,
 
   async function enqueuePending(): Promise<void> {
     while (pending.length > 0) {
-      // A copy: more come while the database is busy, and those are not stored yet.
+      // Copy the list: positions added while the database is busy are not stored yet.
       const taken = [...pending];
       const items = workers.flatMap((worker) =>
         taken.map(({ fix, queuedAt }) => {
@@ -56,7 +56,7 @@ export function createIntake({ workers, ledger, current, clock, log, intervalMs,
     }
   }
 
-  /** The queues that may become too long. */
+  /** Queues that may become too long. */
   function overfull(added: number) {
     return workers
       .filter((worker) => worker.state().queueLength + added > maxQueueSize)
@@ -83,7 +83,7 @@ export function createIntake({ workers, ledger, current, clock, log, intervalMs,
     start(): void {
       timer = every(clock, intervalMs, tick);
     },
-    /** No new positions from now on; those that still wait for the database get one more chance. */
+    /** Stops queueing new positions. Positions still waiting for the database are tried once more. */
     async close(): Promise<void> {
       timer?.cancel();
       await queueing.flushAll();

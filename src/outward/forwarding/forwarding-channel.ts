@@ -3,13 +3,13 @@ import type { Channel, LiveMessage } from '../../server/live/channel.ts';
 import type { LogEntry } from './log/log-entry.ts';
 import type { WorkerState } from './worker.ts';
 
-/** An entry of the log with what its destination is like after it. */
+/** A log entry with the state of its destination after it. */
 export interface ForwardingEvent {
   entry: LogEntry;
   state: Pick<WorkerState, 'queueLength' | 'consecutiveFailures'>;
 }
 
-/** The channel `forwarding`: every try and every change of health; who subscribes is greeted with the last one. */
+/** The channel `forwarding`: every try and every change of health. The greeting is the last one. */
 export function createForwardingChannel(events: Pick<Event<ForwardingEvent>, 'on'>): Channel {
   let last: LiveMessage | undefined;
   return {

@@ -2,7 +2,7 @@ import { badRequest } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
 import { type ReplayDeps, type ReplayResult, replayFailed } from './log/replay.ts';
 
-/** The options of `forwarding replay` as they are typed. */
+/** Options of `forwarding replay` as typed. */
 export interface ReplayOptions {
   destination: string;
   from: string;
@@ -15,7 +15,7 @@ export async function replayCommand(deps: ReplayDeps, { destination, from, to }:
   return describe(destination, await replayFailed(deps, range));
 }
 
-/** An instant as RFC 3339 writes it, a date (its first moment in UTC), or Unix seconds. */
+/** Parses RFC 3339, a date (its first moment in UTC), or Unix seconds. */
 function parseInstant(option: string, text: string): number {
   const isSeconds = /^\d{1,11}$/.test(text);
   const isDate = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text);

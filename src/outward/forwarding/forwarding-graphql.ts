@@ -15,9 +15,9 @@ import type { ForwardingService } from './forwarding-service.ts';
 import type { ForwardingHealth } from './live-health.ts';
 import { LOG_STATUSES, type LogEntry, type LogQuery, type LogStatus } from './log/log-entry.ts';
 
-/** Buckets that statistics are taken to have: those of thirty days and five destinations. */
+/** Assumed number of buckets in statistics: thirty days, five destinations. */
 const USUAL_BUCKETS = 30 * 24 * 5;
-/** Statistics read the log of their whole range: an operation may ask for them four times. */
+/** Maximum statistics in one operation: each reads the log of its whole range. */
 const STATS_COST = 12_000;
 
 const STATUS_MEANINGS: Readonly<Record<LogStatus, string>> = {
@@ -242,7 +242,7 @@ export interface ForwardingGraphqlDeps {
   clock: Clock;
 }
 
-/** The fields of forwarding over GraphQL: the same answers as those of the routes. */
+/** GraphQL fields of forwarding: the same answers as the routes. */
 export function createForwardingGraphql({ service, health, clock }: ForwardingGraphqlDeps): GraphqlPart {
   const parseLogsQuery = createArgumentParser(LogsQuery);
   const parseStatsQuery = createArgumentParser(StatsQuery);
@@ -256,7 +256,7 @@ export function createForwardingGraphql({ service, health, clock }: ForwardingGr
     return items;
   }
 
-  /** The entries are read once, and only where they are selected; else they are counted in the database. */
+  /** Entries are read once, and only if selected; otherwise they are counted in the database. */
   function readLogs(query: LogQuery) {
     let reading: Promise<LogEntry[]> | undefined;
     const read = async () => (await Array.fromAsync(service.logPages(query))).flat();
@@ -266,7 +266,7 @@ export function createForwardingGraphql({ service, health, clock }: ForwardingGr
         return (await reading).map(toLogRecord);
       },
       async count() {
-        // The fields of one object are all begun before any of them goes on: by then it is known whether `logs` is there.
+        // All fields of an object start before any continues, so `logs` is known to be selected by then.
         await Promise.resolve();
         return reading === undefined ? service.countLogs(query) : (await reading).length;
       },

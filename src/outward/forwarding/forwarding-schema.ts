@@ -25,7 +25,7 @@ export const LogsQuery = Type.Object({
 
 export const StatsQuery = Type.Object(range);
 
-/** Any text: a name that cannot exist is answered as one that does not. */
+/** Any text: an impossible name gets the same answer as an unknown one. */
 export const QueueParams = Type.Object({ destination: Type.String() });
 
 const DestinationRecord = named(

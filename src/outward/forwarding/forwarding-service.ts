@@ -11,10 +11,10 @@ import { createReplayStore } from './log/replay-store.ts';
 import { createQueueStore } from './queue-store.ts';
 import type { Worker, WorkerState } from './worker.ts';
 
-/** A request must not take longer than a browser waits. */
+/** Time limit of a request, below the timeout of browsers. */
 const LONGEST_SEND_MS = 10_000;
 
-/** A destination as the status shows it; its token is not part of it. */
+/** A destination in the status, without its token. */
 export interface DestinationStatus extends WorkerState {
   name: string;
   url: string;
@@ -37,25 +37,25 @@ export function createForwardingService({ db, log, workers, settings, clock }: F
   const logStore = createLogStore(db);
   const queue = createQueueStore(db);
   return {
-    /** The destinations in the order of the configuration; none when forwarding is off. */
+    /** Destinations in configuration order; empty if forwarding is off. */
     status: (): DestinationStatus[] =>
       workers.map(({ destination: { name, url, healthUrl }, state }) => ({
         name,
         url,
-        // Its query may hold a secret.
+        // The query may hold a secret.
         healthUrl: healthUrl === undefined ? null : maskUrl(healthUrl),
         ...state(),
       })),
-    /** Entries of the log, the newest first, in pages. */
+    /** Log entries, newest first, in pages. */
     logPages: logStore.pages,
-    /** How many entries these are. */
+    /** Number of these entries. */
     countLogs: logStore.count,
-    /** The sends by hour and destination, the oldest hour first. */
+    /** Sends by hour and destination, oldest hour first. */
     stats: logStore.stats,
-    /** The queue of one destination, the oldest position first, in pages. */
+    /** Queue of one destination, oldest position first, in pages. */
     queuePages: queue.pages,
 
-    /** How many positions each destination has not received and could be sent again. */
+    /** Failed positions of each destination that could be sent again. */
     async failed(): Promise<{ name: string; failed: number }[]> {
       const to = clock.now();
       const names = workers.map(({ destination }) => destination.name);
@@ -64,7 +64,7 @@ export function createForwardingService({ db, log, workers, settings, clock }: F
       );
     },
 
-    /** Sends them again, for a few seconds at most; one run at a time for each destination. */
+    /** Sends failed positions again, for a few seconds at most; one run at a time for each destination. */
     async sendFailed(destination: string): Promise<ReplayResult> {
       if (sending.has(destination)) throw new ServiceError('Conflict', `${destination} is being sent to already`);
       sending.add(destination);
@@ -81,7 +81,7 @@ export function createForwardingService({ db, log, workers, settings, clock }: F
       }
     },
 
-    /** Removes what waits for the destination, or for all of them; returns how many there were, or throws a NotFound. */
+    /** Clears the queue of the destination, or all queues; returns the number of positions, or throws a NotFound. */
     async clear(destination?: string): Promise<number> {
       const chosen = workers.filter((worker) => destination === undefined || worker.destination.name === destination);
       if (destination !== undefined && chosen.length === 0) throw notFound('Destination', destination);

@@ -9,10 +9,10 @@ declare module '../../foundation/db/database.ts' {
   }
 }
 
-/** Positions that wait; each is removed in the transaction that logs what became of it. */
+/** Queued positions. Each is removed in the transaction that logs its outcome. */
 export interface ForwardingQueueTable {
   destination: string;
-  /** The order within the destination, which the database gives. */
+  /** Order within the destination, assigned by the database. */
   sequence: Generated<number>;
   queued_at: number;
   retries: number;
@@ -33,23 +33,23 @@ export interface ForwardingLogTable {
   id: string;
   destination: string;
   timestamp: number;
-  /** The start of its hour: statistics are grouped in the order of an index on it, without sorting. */
+  /** Start of the entry's hour: an index on it groups statistics without sorting. */
   hour: number;
   status: LogStatus;
   status_code: number | null;
   error_message: string | null;
-  /** JSON: what the message means. */
+  /** JSON: cause of the message. */
   cause: string | null;
   post_body: string | null;
   latency_ms: number | null;
   retries: number;
 }
 
-/** Which failed entries of the log were sent again. */
+/** Marks of failed log entries that were sent again. */
 export interface ForwardingReplayTable {
   log_id: string;
-  /** When somebody set out to send it. */
+  /** Time of the claim. */
   claimed_at: number;
-  /** 1 once it is done; a claim without is given up after a while. */
+  /** 1 when done. A claim that is not done expires after a while. */
   is_done: 0 | 1;
 }

@@ -36,7 +36,7 @@ export interface ForwardingDeps {
 
 export type Forwarding = Awaited<ReturnType<typeof createForwarding>>;
 
-/** Positions for services on shore: queued in the database first, then delivered to each destination in order. */
+/** Forwarding of positions to services on shore: queued in the database, then delivered to each destination in order. */
 export async function createForwarding({ settings, db, clock, log, position, isSafe }: ForwardingDeps) {
   const destinations = toDestinations(settings);
   const ledger = createLedger({ db, clock, logEnabled: settings.log_enabled });
@@ -81,23 +81,23 @@ export async function createForwarding({ settings, db, clock, log, position, isS
     routes: createForwardingRoutes({ service, clock }),
     graphql: createForwardingGraphql({ service, health: live.health, clock }),
     channels: [createForwardingChannel(events)],
-    /** Every entry of the log as it is made, also where the log is off. */
+    /** Calls the listener with every log entry, even if the log is off. */
     events,
-    /** What the health object says: health URLs are asked now, at most once a second. */
+    /** State for the health object. Requests the health URLs, at most once a second. */
     health: live.health,
-    /** Reads what another process has left in the queues since this one was made. */
+    /** Reads the queues again: another process may have changed them since this one started. */
     async restore(after?: object): Promise<void> {
       if (!after) return;
       const left = new Map((await ledger.summary()).map((summary) => [summary.destination, summary]));
       for (const worker of workers) worker.restore(left.get(worker.destination.name) ?? { length: 0, lastSequence: 0 });
     },
-    /** Begins to queue, to deliver what was left from before, and to delete old entries of the log. */
+    /** Starts queueing, delivery of older positions, and deletion of old log entries. */
     start(): void {
       if (workers.length > 0) intake.start();
       retention.start();
       for (const worker of workers) worker.start();
     },
-    /** Stops queueing and tries to send everything that waits, for at most `limitMs`; what is left stays queued. */
+    /** Stops queueing and tries to empty the queues, for at most `limitMs`. The rest stays queued. */
     async drain(limitMs: number): Promise<void> {
       const finish = async () => {
         await intake.close();
@@ -105,20 +105,20 @@ export async function createForwarding({ settings, db, clock, log, position, isS
       };
       await atMost(clock, limitMs, finish());
     },
-    /** Breaks off what runs. */
+    /** Aborts running requests. */
     async close(): Promise<void> {
       live.close();
       await retention.close();
       await Promise.all([intake.close(), ...workers.map((worker) => worker.close())]);
       await Promise.all(lines.map(({ sender }) => sender.close()));
     },
-    /** Counted since the start, by destination, with what waits now. */
+    /** Counts since the start and current queue, by destination. */
     stats: () =>
       service.status().map(({ name, healthy, queueLength }) => ({ name, healthy, queueLength, ...totals.of(name) })),
   };
 }
 
-/** The HTTP client is loaded only where there is somebody to send to: memory is scarce on board. */
+/** The HTTP client is loaded only if there are destinations: memory is scarce on board. */
 async function createSenders(
   destinations: readonly Destination[],
   timeoutMs: number,

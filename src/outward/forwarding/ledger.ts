@@ -10,17 +10,17 @@ import { createLogStore } from './log/log-store.ts';
 import { toPayload } from './payload.ts';
 import { createQueueStore, type NewItem, type QueueItem } from './queue-store.ts';
 
-/** The reason of an entry for a position that was never sent. */
+/** Reason in the log entry of a position that was never sent. */
 const DROPPED = toReason('dropped from the full queue', 'dropped');
-/** A queue whose limit was lowered is shortened in steps. */
+/** Rows removed per step when the limit of a queue was lowered. */
 const MAX_DROPPED_AT_ONCE = 500;
 
 export interface QueueLimit {
   destination: string;
   maxLength: number;
   /**
-   * The sequence of the item that is being sent, which has a place even where there is only one and is not dropped. It is
-   * asked when the queue is cut, since the worker goes on while the database is busy.
+   * Sequence of the item that is being sent. It is not dropped and counts towards the limit. Called when the queue is cut,
+   * because the worker continues while the database is busy.
    */
   sending: () => number | undefined;
 }
@@ -33,7 +33,7 @@ export interface Enqueued {
 export interface LedgerDeps {
   db: Kysely<Database>;
   clock: Clock;
-  /** Without the log nothing is kept of what left the queue. */
+  /** If the log is off, removed items are not recorded. */
   logEnabled: boolean;
 }
 
@@ -65,7 +65,7 @@ export function createLedger({ db, clock, logEnabled }: LedgerDeps) {
       if (logEnabled) await createLogStore(db).insert(entries);
     },
 
-    /** After a try; the item may have been cleared away meanwhile. */
+    /** Records a try. The item may have been cleared meanwhile. */
     async settle(item: QueueItem, verdict: Verdict, entries: readonly LogEntry[]): Promise<Settled> {
       return db.transaction().execute(async (trx) => {
         const stored = createQueueStore(trx);
@@ -76,8 +76,8 @@ export function createLedger({ db, clock, logEnabled }: LedgerDeps) {
     },
 
     /**
-     * Queues new items; where a queue is then too long, its oldest ones give way. Returns the log entries for these, and
-     * the last sequence of each destination.
+     * Queues new items and drops the oldest ones of a queue that is then too long. Returns the log entries of these, and the
+     * last sequence of each destination.
      */
     async enqueue(items: readonly NewItem[], limits: readonly QueueLimit[]): Promise<Enqueued> {
       return db.transaction().execute(async (trx) => {

@@ -4,23 +4,23 @@ import { maskUrl } from '../../foundation/shared/logging/mask-url.ts';
 import type { Sender } from './destinations/sender.ts';
 import type { WorkerState } from './worker.ts';
 
-/** How long an answer serves: a storm of health requests must not become one on the destination. */
+/** Cache time of an answer: many health requests must not become many requests to the destination. */
 const CACHE_MS = 1000;
 /**
- * How long a health request waits for a health URL. What asks for the health (a watchdog, the console) gives up sooner
- * than a destination behind a poor link has to; the result of a slower one is that of the next request.
+ * Time limit for a health URL. Health clients (a watchdog, the console) give up sooner than a destination on a poor link. A
+ * slower result is used for the next request.
  */
 const PATIENCE_MS = 2000;
-/** How long an answer is newer than what the worker knows, which asks in an outage every ten seconds. */
+/** Age up to which an answer is newer than the worker's last check. In an outage the worker checks every ten seconds. */
 const RECENT_MS = 10_000;
 
-/** What the health object says of a destination. */
+/** State of a destination in the health object. */
 export interface DestinationHealth {
   name: string;
   healthy: boolean;
   queueLength: number;
   consecutiveFailures: number;
-  /** Only where a health URL is configured. */
+  /** Only if a health URL is configured. */
   healthUrl?: string;
   /** Null without a health URL. */
   healthCheckOk: boolean | null;
@@ -29,11 +29,11 @@ export interface DestinationHealth {
 
 export interface ForwardingHealth {
   enabled: boolean;
-  /** Whether all destinations are. */
+  /** Whether all destinations are healthy. */
   healthy: boolean;
-  /** The sum over the destinations. */
+  /** Sum over the destinations. */
   queueLength: number;
-  /** The most that any destination has. */
+  /** Maximum over the destinations. */
   consecutiveFailures: number;
   destinations: DestinationHealth[];
 }
@@ -45,7 +45,7 @@ interface Observed {
   state: () => WorkerState;
 }
 
-/** Asks all health URLs now, in parallel, each by one request at a time. */
+/** Requests all health URLs in parallel; concurrent calls share one request per URL. */
 export function createLiveHealth(destinations: readonly Observed[], clock: Clock) {
   const closing = new AbortController();
   const probes = destinations.map((destination) => createProbe(destination, clock, closing.signal));
@@ -74,8 +74,8 @@ interface Check {
 }
 
 /**
- * The result of a health URL, if it comes while the patience lasts. Of one that is still silent then it is the last known:
- * a recent answer, else what the worker's last check said; one of which nothing is known counts as unreachable.
+ * Result of a health URL within the time limit. After that, the last known result counts: a recent answer, else the worker's
+ * last check, else unreachable.
  */
 function createProbe({ sender, state }: Observed, clock: Clock, signal: AbortSignal) {
   const { check } = sender;
@@ -87,7 +87,7 @@ function createProbe({ sender, state }: Observed, clock: Clock, signal: AbortSig
     question.answer = send(signal)
       .then(
         (outcome) => ({ ok: isSuccess(outcome), responseTimeMs: outcome.latencyMs }),
-        // It rejects only when the service ends; who still asks gets an answer.
+        // Rejects only when the service ends; waiting callers still get an answer.
         () => ({ ok: false, responseTimeMs: 0 }),
       )
       .then((result) => {

@@ -1,7 +1,7 @@
 import { toSpeedFields } from '../../foundation/shared/units.ts';
 import type { Fix } from '../../vessel/position/index.ts';
 
-/** A position as it is sent, logged and sent again. `timestamp` is in seconds. */
+/** A position as sent, logged and sent again. `timestamp` is in seconds. */
 export interface Payload extends ReturnType<typeof toSpeedFields> {
   latitude: number;
   longitude: number;
@@ -13,7 +13,7 @@ export interface Payload extends ReturnType<typeof toSpeedFields> {
   vdop: number | null;
 }
 
-/** The JSON text of a position as destinations get it. An unknown speed is 0, because the contract has no null for it. */
+/** JSON text of a position for destinations. An unknown speed is 0, because the contract has no null for it. */
 export function toPayload(fix: Fix): string {
   const payload: Payload = {
     latitude: fix.latitude,

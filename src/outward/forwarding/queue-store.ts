@@ -4,26 +4,26 @@ import type { Fix } from '../../vessel/position/index.ts';
 import type { ForwardingQueueRow } from './forwarding-tables.ts';
 
 const PAGE_ROWS = 1000;
-/** Rows of one statement that inserts: it stays below the number of parameters that an engine takes. */
+/** Rows per insert statement, below the parameter limit of the engines. */
 const INSERT_ROWS = 500;
 
 /** A position that waits for one destination. */
 export interface QueueItem {
   destination: string;
-  /** The order within the destination. */
+  /** Order within the destination. */
   sequence: number;
   queuedAt: number;
   retries: number;
   fix: Fix;
 }
 
-/** One that has no sequence yet; the database gives it one. */
+/** An item without a sequence; the database assigns it. */
 export type NewItem = Omit<QueueItem, 'sequence'> & { sequence?: number };
 
-/** What a queue looks like from outside. */
+/** State of a queue. */
 export type QueuedPlace = Pick<ForwardingQueueRow, 'sequence' | 'queued_at' | 'retries' | 'latitude' | 'longitude'>;
 
-/** The queue, on the database or on the transaction of the caller. */
+/** The queue, on the database or on the caller's transaction. */
 export function createQueueStore(db: Db) {
   return {
     /** Returns the last sequence of each destination. */
@@ -39,7 +39,7 @@ export function createQueueStore(db: Db) {
       return last;
     },
 
-    /** The items that have waited longest, at most `limit`, without the one of the sequence `except`. */
+    /** The oldest items, at most `limit`, without the one of the sequence `except`. */
     async oldest(destination: string, limit: number, except?: number): Promise<QueueItem[]> {
       const query = db.selectFrom('forwarding_queue').selectAll().where('destination', '=', destination);
       const others = except === undefined ? query : query.where('sequence', '!=', except);
@@ -47,7 +47,7 @@ export function createQueueStore(db: Db) {
       return rows.map(toItem);
     },
 
-    /** Length and last sequence of every queue that is not empty. */
+    /** Length and last sequence of every non-empty queue. */
     async summary(): Promise<{ destination: string; length: number; lastSequence: number }[]> {
       return db
         .selectFrom('forwarding_queue')
@@ -69,7 +69,7 @@ export function createQueueStore(db: Db) {
       return count;
     },
 
-    /** False where it is not in the queue any more. */
+    /** False if the item is no longer in the queue. */
     async setRetries({ destination, sequence }: QueueItem, retries: number): Promise<boolean> {
       const result = await db
         .updateTable('forwarding_queue')
@@ -80,7 +80,7 @@ export function createQueueStore(db: Db) {
       return result.numUpdatedRows > 0n;
     },
 
-    /** Returns how many were still there. */
+    /** Returns the number of items removed. */
     async remove(destination: string, sequences: readonly number[]): Promise<number> {
       const result = await db
         .deleteFrom('forwarding_queue')
@@ -90,13 +90,13 @@ export function createQueueStore(db: Db) {
       return Number(result.numDeletedRows);
     },
 
-    /** Returns how many there were. */
+    /** Returns the number of items removed. */
     async clear(destination: string): Promise<number> {
       const result = await db.deleteFrom('forwarding_queue').where('destination', '=', destination).executeTakeFirst();
       return Number(result.numDeletedRows);
     },
 
-    /** What waits for a destination, the oldest first, in pages. */
+    /** Queued positions of a destination, oldest first, in pages. */
     pages(destination: string, limit?: number): AsyncGenerator<QueuedPlace[]> {
       const query = db
         .selectFrom('forwarding_queue')

@@ -1,12 +1,12 @@
-/** One queue of the listing; `pages` are its items as they are shown. */
+/** One queue of the listing; `pages` are its items as shown. */
 export interface ListedQueue {
   name: string;
   pages: AsyncIterable<readonly object[]>;
 }
 
 /**
- * The listing of all queues as JSON text, piece by piece, since a queue can hold a million items. The count stands behind
- * the items because it is that of the items shown: the queue changes meanwhile.
+ * Streams the listing of all queues as JSON text, since a queue can hold a million items. The count follows the items
+ * because it is the number of items listed: the queue changes meanwhile.
  */
 export async function* queueListText(queues: readonly ListedQueue[], rest: object): AsyncGenerator<string> {
   let opening = '{"queues":[';

@@ -18,7 +18,7 @@ export interface WorkerDeps extends Omit<DeliverySettings, 'destination' | 'hasH
   ledger: Ledger;
   clock: Clock;
   log: Log;
-  /** What the queue holds from before the start. */
+  /** Queued items from before the start. */
   restored: { length: number; lastSequence: number };
   isSafe?: (() => boolean) | undefined;
   /** Called with every entry, once it is stored. */

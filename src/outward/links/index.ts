@@ -34,7 +34,7 @@ export interface LinksDeps {
   log: Log;
 }
 
-/** Since the start, with what waits now. */
+/** Counts since the start, and current queue. */
 export interface LinkStats {
   opened: number;
   unknown: number;
@@ -45,16 +45,16 @@ export interface LinkStats {
 
 export interface Links extends Feature {
   stats(): LinkStats;
-  /** Loaded by those that share links. */
+  /** Loaded only by installations that share links. */
   sync(): Promise<SyncPart>;
 }
 
 const ENDED = 'links.ended';
-/** Mails about the end of a trip may wait for a mail server so long. */
+/** Retention of closed links: mails about the end of a trip may wait for a mail server. */
 const KEPT_MS = ARRIVED_MS + 72 * HOUR_MS;
 const NO_MAILS = { queueLength: 0, delivered: 0, retried: 0, failed: 0 };
 
-/** Links by which clients follow one trip each, and the mails about them. */
+/** Links for clients to follow one trip each, and the mails about them. */
 export async function createLinks({ config, db, leaderDb, hints = NO_HINTS, ...deps }: LinksDeps): Promise<Links> {
   const { clock, log, note, places } = deps;
   const reader = createLinkReader({ ...deps, db, find: createLinkStore(db).findByDigest });
@@ -89,7 +89,7 @@ export async function createLinks({ config, db, leaderDb, hints = NO_HINTS, ...d
   };
 }
 
-/** Nothing that sends mails is loaded where no target is named. */
+/** The mail modules are loaded only if a target is named. */
 async function openMails({ config, leaderDb, ...deps }: Omit<LinksDeps, 'db' | 'hints'>) {
   const { mail_target: name, delay_mins } = config.links;
   const target = config.notify.targets.find((one) => one.name === name && one.type === 'email');

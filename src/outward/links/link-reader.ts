@@ -3,7 +3,7 @@ import { createFailedAttempts, digestOf } from '../../server/keys/index.ts';
 import type { LinkView, LinkViewsDeps } from './link-views.ts';
 import { createLinkViews } from './link-views.ts';
 
-/** What came of opening a link: a view, nothing, or that the address has to wait. */
+/** Result of opening a link: a view, nothing, or a wait because of too many attempts. */
 export interface FoundLink {
   readonly view?: LinkView;
   readonly retryAfterSecs?: number;
@@ -11,7 +11,7 @@ export interface FoundLink {
 
 export type LinkReader = ReturnType<typeof createLinkReader>;
 
-/** Opens links by their secrets. Wrong ones are counted by address, as wrong keys are. */
+/** Opens links by their secrets. Wrong secrets are counted by address, as wrong keys are. */
 export function createLinkReader(deps: LinkViewsDeps & { clock: Clock }) {
   const views = createLinkViews(deps);
   const failures = createFailedAttempts(deps.clock, { countsRepeats: false });

@@ -18,7 +18,7 @@ import type { LinkService } from './link-service.ts';
 
 const route = routesOf('links', { access: 'scoped', home: 'any' });
 
-/** `base`: where clients reach the service; undefined: as the crew does. */
+/** `base`: URL of the service for clients; if undefined, the URL that the crew uses. */
 export function createLinkRoutes(service: LinkService, base: string | undefined): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
@@ -73,5 +73,5 @@ export function createLinkRoutes(service: LinkService, base: string | undefined)
   };
 }
 
-/** As the crew's browser reaches the service. */
+/** Base URL of the crew's request. */
 const originOf = ({ protocol, host, basePath }: FastifyRequest): string => `${protocol}://${host}${basePath}`;

@@ -14,7 +14,7 @@ import { createLinkStore } from './link-store.ts';
 import { isAddress, type MailContact, type NewMail } from './mail/mail.ts';
 import { createMailStore, type MailCounts } from './mail/mail-store.ts';
 
-/** 128 bits. */
+/** Length of a secret: 128 bits. */
 const SECRET_BYTES = 16;
 
 export interface GivenLink extends Pick<Link, 'tripId' | 'expiresAt' | 'delaySecs' | 'precisionM'> {
@@ -23,7 +23,7 @@ export interface GivenLink extends Pick<Link, 'tripId' | 'expiresAt' | 'delaySec
   contactIds: readonly string[];
 }
 
-/** A link as the crew sees it. */
+/** A link as shown to the crew. */
 export interface LinkStatus {
   link: Link;
   state: Exclude<LinkState, 'closed'>;
@@ -35,7 +35,7 @@ export interface LinkServiceDeps {
   note?: NoteChanges | undefined;
   clock: Clock;
   places: { find(id: string): Promise<{ shape: Shape } | undefined> };
-  /** Undefined where no mail target is named. */
+  /** Undefined if no mail target is named. */
   mails:
     | {
         forLink(link: Link, url: string, contacts: readonly MailContact[]): Promise<NewMail[]>;
@@ -48,7 +48,7 @@ export interface LinkServiceDeps {
 
 export type LinkService = ReturnType<typeof createLinkService>;
 
-/** What the crew does with links. */
+/** Operations of the crew on links. */
 export function createLinkService({ db, note, clock, places, mails, onEnded }: LinkServiceDeps) {
   const store = createLinkStore(db);
 
@@ -104,7 +104,7 @@ export function createLinkService({ db, note, clock, places, mails, onEnded }: L
   }
 
   return {
-    /** Makes a link. `urlOf` makes the URL of the secret, which nothing can show again. */
+    /** Makes a link. `urlOf` makes the URL with the secret, which cannot be shown again later. */
     async create(given: GivenLink, urlOf: (secret: string) => string): Promise<{ id: string; url: string }> {
       const { tripId, expiresAt, delaySecs, precisionM, hide, contactIds } = given;
       const now = clock.now();
@@ -122,14 +122,14 @@ export function createLinkService({ db, note, clock, places, mails, onEnded }: L
         await demandRoom(trx, link);
         await createLinkStore(trx).insert(link, digestOf(secret).toString('hex'));
         await createMailStore(trx).insert(queued);
-        // The office shows the trips of its ships; a link of the office to one of them stays there.
+        // The office shows the trips of its ships, but its links to them are not synchronized.
         await note?.(trx, [{ kind: 'link', key: id, shipId: '' }]);
       });
       if (queued.length > 0) mails?.added(queued.length);
       return { id, url };
     },
 
-    /** Those that show something, the newest first. */
+    /** Links that are not closed, newest first. */
     async list(tripId?: string): Promise<LinkStatus[]> {
       const [stored, countsOf] = await Promise.all([store.list(tripId), createMailStore(db).counts()]);
       const now = clock.now();
@@ -139,7 +139,7 @@ export function createLinkService({ db, note, clock, places, mails, onEnded }: L
       });
     },
 
-    /** Ends a link at once; its mails that wait are not sent. */
+    /** Ends a link at once; its queued mails are not sent. */
     async end(id: string): Promise<void> {
       const digest = await store.digestOf(id);
       const removed = await db.transaction().execute(async (trx) => {

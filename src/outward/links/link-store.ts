@@ -35,14 +35,14 @@ export function createLinkStore(db: Db) {
       return row && toStored(row);
     },
 
-    /** The newest first. */
+    /** Newest first. */
     async list(tripId?: string): Promise<StoredLink[]> {
       const all = joined().orderBy('links.id', 'desc');
       const rows = await (tripId === undefined ? all : all.where('links.trip_id', '=', tripId)).execute();
       return rows.map(toStored);
     },
 
-    /** How many links there are, and the bytes of their shapes and contacts. */
+    /** Number of links, and bytes of their shapes and contacts. */
     async usage(shipId = ''): Promise<{ items: number; bytes: number }> {
       const bytes = sql<number | string>`coalesce(sum(octet_length(hidden) + octet_length(contacts)), 0)`;
       const { items, size } = await db
@@ -65,7 +65,7 @@ export function createLinkStore(db: Db) {
       return row?.secret_sha256;
     },
 
-    /** Keeps the first arrival that was estimated. */
+    /** Stores the first estimated arrival. */
     async promise(id: string, arrivesAt: number): Promise<void> {
       await db
         .updateTable('links')
@@ -80,7 +80,7 @@ export function createLinkStore(db: Db) {
       return result.numDeletedRows > 0n;
     },
 
-    /** Forgets links that showed nothing any more at this instant. */
+    /** Deletes links that were closed at this instant. */
     async forget(instant: number): Promise<void> {
       await db.deleteFrom('links').where('expires_at', '<', instant).execute();
       const ended = db
@@ -122,7 +122,7 @@ const toRow = (link: Link): Omit<LinkTable, 'secret_sha256'> => ({
   promised_at: link.promisedAt,
 });
 
-/** The JSON was written by `toRow`. */
+/** Written by `toRow`. */
 const toLink = (row: LinkTable): Link => ({
   id: row.id,
   tripId: row.trip_id,

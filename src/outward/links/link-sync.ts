@@ -35,8 +35,9 @@ const Body = Type.Object({
 });
 
 /**
- * Links of a ship, which its office serves too: a client on shore reaches the office. Either side can end one. Links of the
- * office stay there, and so do contacts and mails, which are of the side that has made the link.
+ * Synchronizes the links of a ship with its office, which serves them too: clients on shore reach the office. Either side
+ * can end a link. Links made by the office are not synchronized, nor are contacts and mails, which stay with the side that
+ * made the link.
  */
 export function createLinkSync(onEnded: (digest: string) => void): SyncPart {
   return createSyncPart({
@@ -63,7 +64,7 @@ export function createLinkSync(onEnded: (digest: string) => void): SyncPart {
         return 'applied';
       }
       if (known) return 'known';
-      // The office makes none aboard.
+      // The office makes no links on board.
       if (shipId === '') return 'unusable';
       const trip = await trx.selectFrom('trips').select('ship_id').where('id', '=', body.tripId).executeTakeFirst();
       if (!trip) return 'waits';
@@ -77,7 +78,7 @@ export function createLinkSync(onEnded: (digest: string) => void): SyncPart {
     },
 
     async keys(db, shipId) {
-      // Aboard all of its own; the office hands over none.
+      // A ship hands over all its links, the office none.
       if (shipId !== undefined) return [];
       const rows = await db.selectFrom('links').select('id').where('ship_id', '=', '').orderBy('id').execute();
       return rows.map((row) => row.id);

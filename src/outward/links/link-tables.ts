@@ -10,7 +10,7 @@ declare module '../../foundation/db/database.ts' {
 export interface LinkTable {
   id: string;
   trip_id: string;
-  /** The ship that has made it, in an office; empty for this installation. */
+  /** In an office, the ship that made it; empty for this installation. */
   ship_id: string;
   /** Lower-case hexadecimal. */
   secret_sha256: string;
@@ -32,9 +32,9 @@ export interface LinkMailTable {
   contact_id: string;
   queued_at: number;
   retries: number;
-  /** JSON: `MailContent`; empty once it is done. */
+  /** JSON: `MailContent`; empty once it is sent. */
   content: string;
-  /** Of the key that the secret in the content is encrypted with; empty where there is none. */
+  /** Id of the key that encrypts the secret in the content; empty without a secret. */
   key_id: string;
   /** Null while it waits. */
   done_at: number | null;

@@ -10,24 +10,24 @@ import { toShownBody } from './shown-body.ts';
 import { readTrack } from './track-store.ts';
 import { createTripLine, type LinePoint } from './trip-line.ts';
 
-/** An answer is this old at most, on every instance: an ended link shows nothing from then on. */
+/** Maximum age of an answer on every instance: an ended link shows nothing after it. */
 const FRESH_MS = 1500;
-/** Positions can come late from a ship, so the line is read from its beginning again. */
+/** Interval for reading the line again from the beginning, because positions of a ship can arrive late. */
 const REREAD_MS = 10 * MINUTE_MS;
 
-/** What all that open one link get. */
+/** The view shared by all clients of one link. */
 export interface LinkView {
-  /** The JSON of the position. */
+  /** Position as JSON. */
   readonly body: string;
   readonly entityTag: string;
-  /** What the page is sent with, so that it shows the position at once. */
+  /** Data embedded in the page, so that it shows the position at once. */
   readonly page: object;
 }
 
 export interface LinkViewsDeps {
   db: Db;
   find(digest: string): Promise<StoredLink | undefined>;
-  /** The newest position of this installation (empty id) or of a ship. */
+  /** Newest position of this installation (empty id) or of a ship. */
   live(shipId: string): Seen | undefined;
   /** [no estimate] */
   eta?: ((tripId: string) => Promise<LinkEta | undefined>) | undefined;
@@ -41,7 +41,7 @@ interface Entry {
   drawing: Drawing | undefined;
 }
 
-/** What is kept of a link between two answers. */
+/** State of a link kept between two answers. */
 interface Drawing {
   readonly linkId: string;
   readonly line: ReturnType<typeof createTripLine>;
@@ -50,9 +50,9 @@ interface Drawing {
   last: Seen | undefined;
 }
 
-/** The answers to the links that are open, made once for everybody who asks within a moment. */
+/** Answers of open links, each shared by all requests within a moment. */
 export function createLinkViews({ db, find, live, eta = async () => undefined, clock }: LinkViewsDeps) {
-  /** By digest, in the order in which they were made. */
+  /** By digest, in insertion order. */
   const entries = new Map<string, Entry>();
   let made = 0;
 
@@ -94,7 +94,7 @@ export function createLinkViews({ db, find, live, eta = async () => undefined, c
       now,
     });
     const position = toShownBody(shown, now);
-    // The age alone makes no new answer: who has the position counts on by itself.
+    // A change of the age alone makes no new answer: clients increment it themselves.
     const content = JSON.stringify(toShownBody(shown, shown.position?.recordedAt ?? 0));
     const entityTag = `W/"${hash('sha256', content, 'base64url').slice(0, 22)}"`;
     const line: readonly LinePoint[] = state === 'open' ? drawing.line.points() : [];
@@ -106,13 +106,13 @@ export function createLinkViews({ db, find, live, eta = async () => undefined, c
     };
   }
 
-  /** An estimate that cannot be made keeps nobody from the position. */
+  /** If the estimate fails, the position is still shown. */
   async function estimated(tripId: string): Promise<LinkEta | null> {
     return (await eta(tripId).catch(() => undefined)) ?? null;
   }
 
   return {
-    /** Undefined where there is no such link, or it is closed. Rejects when the database is down. */
+    /** Undefined if the link does not exist or is closed. Rejects if the database is down. */
     async find(digest: string): Promise<LinkView | undefined> {
       const known = entries.get(digest);
       const now = clock.monotonicMs();
@@ -127,7 +127,7 @@ export function createLinkViews({ db, find, live, eta = async () => undefined, c
         }
         entries.set(digest, entry);
       };
-      // What is only guessed takes no place among the answers.
+      // Guessed secrets are not cached.
       if (known) remember();
       try {
         const view = await entry.view;
@@ -138,7 +138,7 @@ export function createLinkViews({ db, find, live, eta = async () => undefined, c
         throw error;
       }
     },
-    /** Forgets a link that has been ended here. */
+    /** Removes a link that was ended here. */
     forget: (digest: string): void => void entries.delete(digest),
     stats: () => ({ answers: entries.size, made }),
   };

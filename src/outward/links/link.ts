@@ -11,34 +11,34 @@ import { DAY_MS, HOUR_MS } from '../../foundation/shared/units.ts';
  */
 
 export const MAX_LIFETIME_MS = 30 * DAY_MS;
-/** How long a link shows that the trip has arrived. */
+/** Time for which a link shows that the trip has arrived. */
 export const ARRIVED_MS = 24 * HOUR_MS;
 
-/** A part of the water in which the position is not shown, as it was when the link was made. */
+/** A part of the water in which the position is hidden, copied when the link was made. */
 export interface HiddenPlace {
   readonly id: string;
   readonly shape: Shape;
 }
 
-/** What lets a client follow one trip. Its secret is known to those alone whom the crew has given it. */
+/** Lets a client follow one trip. Only those who got the secret from the crew have it. */
 export interface Link {
   readonly id: string;
   readonly tripId: string;
-  /** In an office: the ship that has made it; empty for this installation. */
+  /** In an office, the ship that made it; empty for this installation. */
   readonly shipId: string;
   readonly createdAt: number;
   readonly expiresAt: number;
-  /** What is shown is at least so old. */
+  /** Minimum age of shown positions. */
   readonly delaySecs: number;
-  /** Positions are rounded to so many metres; 0: as they are. */
+  /** Positions are rounded to this many metres; 0: exact. */
   readonly precisionM: number;
   readonly hidden: readonly HiddenPlace[];
   readonly contactIds: readonly string[];
-  /** The arrival that was estimated first. */
+  /** The first estimated arrival. */
   readonly promisedAt: number | null;
 }
 
-/** As much of a trip as a link depends on. */
+/** Fields of a trip that a link depends on. */
 export interface LinkedTrip {
   readonly startTime: number;
   readonly endTime: number | null;

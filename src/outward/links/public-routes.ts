@@ -10,7 +10,7 @@ import { LinkPosition } from './shown-schema.ts';
 
 const route = routesOf('links', { access: 'open', home: 'any' });
 
-/** The same bytes for a link that has ended and one that never was. */
+/** Same bytes for ended and unknown links. */
 const CLOSED = { error: 'NotFound', message: 'There is no such link, or it has ended' };
 const Closed = Answer(
   Type.Object(
@@ -37,9 +37,9 @@ const ClosedPage = Type.Unsafe<string>({
   },
 });
 
-/** Where a link leads. Whoever has its secret needs no key, and gets nothing else with it. */
+/** Public routes of links. The secret replaces an API key and gives access to nothing else. */
 export function createPublicRoutes(reader: LinkReader): FastifyPluginAsyncTypebox {
-  /** The link of the request; undefined where it was refused. */
+  /** Link of the request; undefined if it was refused. */
   async function admit(request: FastifyRequest, reply: FastifyReply, secret: string): Promise<FoundLink | undefined> {
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow, noarchive');
     reply.header('referrer-policy', 'no-referrer');
@@ -86,7 +86,7 @@ export function createPublicRoutes(reader: LinkReader): FastifyPluginAsyncTypebo
         const { body, entityTag } = found.view;
         reply.header('etag', entityTag);
         if (request.headers['if-none-match'] === entityTag) return reply.code(304).send();
-        // The body was written when the answer was made.
+        // The body was serialized when the answer was made.
         return reply.type('application/json; charset=utf-8').send(body);
       },
     );

@@ -1,7 +1,7 @@
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import type { Shown } from './shown.ts';
 
-/** What a link shows, as its page and programs get it. */
+/** Content of a link for its page and for programs. */
 export interface ShownBody {
   state: Shown['state'];
   arrived: boolean;

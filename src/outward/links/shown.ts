@@ -4,15 +4,15 @@ import { MINUTE_MS } from '../../foundation/shared/units.ts';
 import { coarse } from './coarse.ts';
 import type { Link, LinkedTrip } from './link.ts';
 
-/** A place where the vessel was. */
+/** A past position of the vessel. */
 export interface Seen extends LatLon {
   readonly recordedAt: number;
   readonly speedMps: number | null;
-  /** The position jumped to here, in a recorded track. */
+  /** In a recorded track, the position jumped to here. */
   readonly isJump?: boolean;
 }
 
-/** When the trip is expected to arrive: four times in five within the range. Instants are ms; null without a basis. */
+/** Expected arrival of the trip: within the range in four of five cases. Instants are ms; null without a basis. */
 export interface LinkEta {
   readonly state: string;
   readonly earliest: number | null;
@@ -20,7 +20,7 @@ export interface LinkEta {
   readonly latest: number | null;
 }
 
-/** What the vessel does, as far as its client learns. */
+/** State of the vessel as shown to the client. */
 export const SHOWN_STATES = ['underWay', 'stopped', 'hidden', 'unknown', 'arrived'] as const;
 
 export interface Shown {
@@ -30,21 +30,21 @@ export interface Shown {
   readonly arrivedAt: number | null;
 }
 
-/** Below it a vessel stands still, as a receiver at rest shows some speed. */
+/** Below this speed a vessel is stationary: a receiver at rest shows some speed. */
 const STOPPED_MPS = 0.3;
-/** From an older position nobody can infer whether the vessel moves. */
+/** Maximum age of a position from which movement is inferred. */
 const FRESH_MS = 10 * MINUTE_MS;
 
-/** Decides whether a place is in one of the hidden ones. */
+/** Returns a check whether a position is in one of the hidden areas. */
 export function createCover({ hidden }: Pick<Link, 'hidden'>): (place: LatLon) => boolean {
   const fences = hidden.map(({ shape }) => createFence(shape, 0));
   return (place) => fences.some((fence) => fence.holds(place, 0));
 }
 
-/** Until when positions may be shown. */
+/** End of the time for which positions may be shown. */
 export const shownUntil = ({ delaySecs }: Pick<Link, 'delaySecs'>, now: number): number => now - delaySecs * 1000;
 
-/** What a link shows now. `recorded` is the last position of the track, `live` what the receiver reports. */
+/** Current content of a link. `recorded` is the last position of the track, `live` that of the receiver. */
 export function toShown(
   link: Link,
   trip: LinkedTrip,
@@ -59,7 +59,7 @@ export function toShown(
   if (trip.status !== 'Active') return { state: 'arrived', position: null, eta: null, arrivedAt: trip.endTime };
   const { recorded, live, isHidden, eta, now } = given;
   const until = shownUntil(link, now);
-  // Where the vessel was before the trip is no concern of its client, not even a moment before.
+  // Never show a position from before the trip.
   const isShown = (one: Seen | undefined) =>
     one !== undefined && one.recordedAt <= until && one.recordedAt >= trip.startTime;
   const last = newest([recorded, live].filter(isShown));

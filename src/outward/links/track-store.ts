@@ -1,7 +1,7 @@
 import type { Db } from '../../foundation/db/database.ts';
 import type { Seen } from './shown.ts';
 
-/** Rows of one query. */
+/** Rows per query. */
 const PAGE_ROWS = 2000;
 
 export interface TrackRange {
@@ -12,7 +12,7 @@ export interface TrackRange {
   to: number;
 }
 
-/** The recorded positions of this installation or of a ship, in pages by time. */
+/** Recorded positions of this installation or of a ship, in pages by time. */
 export async function* readTrack(db: Db, { shipId, from, to }: TrackRange): AsyncGenerator<Seen[]> {
   let start = from;
   for (;;) {

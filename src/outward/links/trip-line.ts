@@ -1,16 +1,16 @@
 import { distanceM, type LatLon } from '../../foundation/shared/geo/geo.ts';
 import { coarse } from './coarse.ts';
 
-/** Points of the line that a page draws, at most. */
+/** Maximum points of the line on a page. */
 const MAX_POINTS = 300;
 const FIRST_STEP_M = 25;
 
-/** A point of the line; null where the line is interrupted. */
+/** A point of the line; null at a gap. */
 export type LinePoint = readonly [latitude: number, longitude: number] | null;
 
 /**
- * The way of a trip, with as many points as a small drawing needs: where there are too many, only those twice as far apart
- * are kept. Hidden parts leave a gap.
+ * Line of a trip with few enough points for a small drawing: if there are too many, the minimum distance between points is
+ * doubled. Hidden parts leave a gap.
  */
 export function createTripLine({ precisionM, isHidden }: { precisionM: number; isHidden(place: LatLon): boolean }) {
   let stepM = Math.max(FIRST_STEP_M, precisionM / 2);
@@ -37,11 +37,11 @@ export function createTripLine({ precisionM, isHidden }: { precisionM: number; i
   }
 
   return {
-    /** In the order of time. `isJump`: no way leads from the place before. */
+    /** Adds positions in time order. `isJump`: no line to the position before. */
     add(place: LatLon & { readonly isJump?: boolean }): void {
       if (place.isJump) append(undefined);
       append(isHidden(place) ? undefined : coarse(place, precisionM));
-      // Gaps alone could be more than that.
+      // Gaps alone could exceed the limit.
       for (let tries = 0; points.length > MAX_POINTS && tries < 20; tries += 1) thin();
       if (points.length > MAX_POINTS) points = points.slice(-MAX_POINTS);
     },

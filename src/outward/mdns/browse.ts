@@ -2,22 +2,22 @@ import type { Service, ServiceConfig } from 'bonjour-service';
 import { open } from './open.ts';
 import { ownName } from './own-name.ts';
 
-/** A service that something in the local network announces. */
+/** A service announced in the local network. */
 export interface FoundService {
   type: string;
   name: string;
-  /** An address of the local network where there is one, else the name. */
+  /** A local address if there is one, else the host name. */
   host: string;
   port: number;
 }
 
 const MAX_SERVICES = 32;
-/** Private and link-local addresses: what is announced for other networks is not offered. */
+/** Private and link-local addresses; services announced for other networks are skipped. */
 const LOCAL = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.)/;
 
 /**
- * Asks the local network for services of these types until the signal ends it. A network without multicast has none.
- * @param network where to ask [224.0.0.251, port 5353]
+ * Searches the local network for services of these types until the signal aborts. Finds nothing without multicast.
+  * @param network multicast address [224.0.0.251, port 5353]
  */
 export async function browse(
   types: readonly string[],
@@ -41,7 +41,7 @@ export async function browse(
   return [...found.values()];
 }
 
-/** The names of the local network hold letters, digits, dots and hyphens. */
+/** Host names in the local network consist of letters, digits, dots and hyphens. */
 const NAME = /^[\w.-]{1,100}$/;
 
 function hostOf({ addresses = [], host }: Pick<Service, 'addresses' | 'host'>): string | undefined {

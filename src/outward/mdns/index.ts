@@ -10,19 +10,19 @@ import { ownHost, ownName } from './own-name.ts';
 
 export { browse } from './browse.ts';
 
-/** How long a shutdown waits for the goodbye. */
+/** Maximum delay of a shutdown by the goodbye message. */
 const GOODBYE_MS = 500;
 
 export interface MdnsDeps {
   clock: Clock;
   log: Log;
-  /** Where to announce [224.0.0.251, port 5353]. */
+  /** Multicast address [224.0.0.251, port 5353]. */
   network?: Partial<ServiceConfig>;
 }
 
 export type Mdns = ReturnType<typeof createMdns>;
 
-/** A network without multicast is a warning, never a failure of the service. */
+/** A network without multicast is a warning, not a failure of the service. */
 export function createMdns({ clock, log, network = {} }: MdnsDeps) {
   const outage = createOutageLog({
     onBegin: (error) => logEvent(log, 'mdns.failed', { reason: toNetworkReason(error).text }),
@@ -34,11 +34,11 @@ export function createMdns({ clock, log, network = {} }: MdnsDeps) {
       responder ??= open(network, outage.failed);
       const host = ownHost();
       for (const { type, port, txt = {} } of services) {
-        // The name holds the host, so that nobody has to be asked whether it is taken.
+        // The name contains the host name, so no probe for conflicts is needed.
         responder?.publish({ name: ownName(), host: `${host}.local`, type, port, txt, probe: false });
       }
     },
-    /** Takes the announcement back. */
+    /** Withdraws the announcement. */
     async close(): Promise<void> {
       const open = responder;
       responder = undefined;

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Bonjour, type ServiceConfig } from 'bonjour-service';
 
-/** Undefined where the system has no socket for it. */
+/** Undefined if the system cannot open the socket. */
 export function open(network: Partial<ServiceConfig>, failed: (error: unknown) => void): Bonjour | undefined {
   try {
     const bonjour = new Bonjour(network, failed);
@@ -13,7 +13,7 @@ export function open(network: Partial<ServiceConfig>, failed: (error: unknown) =
   }
 }
 
-/** The library keeps its socket to itself, but an error of it that nobody takes would end the process. */
+/** Access to the library's private socket: an unhandled `error` event of it would end the process. */
 function emitterOf(bonjour: Bonjour): EventEmitter {
   const server: unknown = Reflect.get(bonjour, 'server');
   const emitter: unknown = typeof server === 'object' && server !== null ? Reflect.get(server, 'mdns') : undefined;

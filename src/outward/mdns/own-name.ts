@@ -2,5 +2,5 @@ import { hostname } from 'node:os';
 
 export const ownHost = (): string => hostname().split('.', 1)[0] ?? 'wheelhouse';
 
-/** Under which this computer announces the service. */
+/** Service name announced by this computer. */
 export const ownName = (): string => `Wheelhouse on ${ownHost()}`;

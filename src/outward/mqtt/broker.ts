@@ -14,33 +14,33 @@ import { limitPackets } from './packet-limit.ts';
 const BACKOFF = { firstMs: 1000, maxMs: 60_000 };
 const CONNECT_TIMEOUT_MS = 15_000;
 const KEEP_ALIVE_SECS = 30;
-/** A connection that breaks for less does not show the service as offline. */
+/** Will delay: a shorter interruption does not show the service as offline. */
 const WILL_DELAY_SECS = 5;
 const CLOSE_TIMEOUT_MS = 1000;
-/** Where topics are to be emptied, which only this connection can do. */
+/** Time limit of closing if topics must be cleared, which only this connection can do. */
 const CLEAR_TIMEOUT_MS = 5000;
 
 export interface BrokerOptions {
   url: string;
   username: string | undefined;
   password: string | undefined;
-  /** The topic that says whether the service is online; undefined for a connection that only clears what was left. */
+  /** Topic of the online status; undefined for a connection that only clears former topics. */
   statusTopic: string | undefined;
-  /** By which the broker knows the connection, made of the status topic unless it is given. */
+  /** Key for the client id [derived from the status topic]. */
   clientKey?: string;
   clock: Clock;
   log: Log;
   random: () => number;
-  /** Connected: subscribe and publish the state. */
+  /** Called when connected: subscribe and publish the state. */
   onConnect(): void;
   onMessage(message: { topic: string; payload: string; isRetained: boolean }): void;
 }
 
 export interface PublishOptions {
   isRetained?: boolean;
-  /** 1: the broker confirms it [1]. */
+  /** 1: confirmed by the broker [1]. */
   qos?: 0 | 1;
-  /** The broker forgets it after so long. */
+  /** Expiry of the message at the broker. */
   expirySecs?: number;
 }
 
@@ -54,7 +54,7 @@ interface Sent {
 export interface BrokerStats {
   connected: boolean;
   sent: number;
-  /** Not sent, because the broker was unreachable or slow. */
+  /** Messages not sent, because the broker was unreachable or slow. */
   skipped: number;
   /** Connections that ended or failed. */
   failures: number;
@@ -63,7 +63,7 @@ export interface BrokerStats {
 
 export type Broker = ReturnType<typeof connectBroker>;
 
-/** A connection to an MQTT 5 broker that comes back by itself. */
+/** A connection to an MQTT 5 broker that reconnects by itself. */
 export function connectBroker(options: BrokerOptions) {
   const { url, username, password, statusTopic, clientKey = statusTopic ?? '', clock, log, random } = options;
   const stats: BrokerStats = { connected: false, sent: 0, skipped: 0, failures: 0, lastError: null };
@@ -73,13 +73,13 @@ export function connectBroker(options: BrokerOptions) {
     onEnd: () => log.info(facts, 'MQTT broker connected again'),
   });
   let failuresInRow = 0;
-  /** Handed over and not yet taken by the broker. */
+  /** Messages not confirmed by the broker yet. */
   const pending = { messages: 0, bytes: 0 };
   let isClosing = false;
 
   const settings: IClientOptions = {
     protocolVersion: 5,
-    // The broker ends an older connection of the same id, and publishes its will before this one says that it is online.
+    // A broker closes the older connection with the same client id and publishes its will before the new one reports online.
     clientId: `wheelhouse-${createHash('sha256').update(clientKey).digest('hex').slice(0, 12)}`,
     queueQoSZero: false,
     reconnectOnConnackError: true,
@@ -146,21 +146,24 @@ export function connectBroker(options: BrokerOptions) {
   }
 
   return {
-    /** False where the broker is unreachable or slow: it is then not sent. */
+    /** Returns false and does not send if the broker is unreachable or slow. */
     publish,
     stats,
     subscribe(topics: readonly string[]): void {
-      // Not what this client itself publishes; and whether a message was kept by the broker stays visible.
+      // Exclude messages of this client (`nl`), and keep the retain flag (`rap`).
       client.subscribe([...topics], { qos: 1, nl: true, rap: true }, (error) => {
         if (error) logEvent(log, 'mqtt.subscription_refused', { ...facts, reason: describe(error).text });
       });
     },
-    /** Empties the topics; where the status is not one of them, it says `offline`. Whether the broker was there for it. */
+    /**
+     * Clears the topics and publishes `offline` unless the status topic is among them. Returns whether the broker was
+     * connected.
+     */
     async close(left: readonly string[]): Promise<boolean> {
       isClosing = true;
       const wasConnected = stats.connected;
       const kept = { isRetained: true, qos: 1, expirySecs: undefined } as const;
-      // A will is for a service that dies; one that leaves says so itself, whatever else waits.
+      // Publish `offline` first: the will is sent only after an unclean disconnect.
       if (wasConnected && statusTopic !== undefined && !left.includes(statusTopic)) send(statusTopic, 'offline', kept);
       if (wasConnected) for (const topic of left) send(topic, '', kept);
       const isSent = await atMost(clock, left.length > 0 ? CLEAR_TIMEOUT_MS : CLOSE_TIMEOUT_MS, client.endAsync());
@@ -178,7 +181,7 @@ const willOf = (topic: string): NonNullable<IClientOptions['will']> => ({
   properties: { willDelayInterval: WILL_DELAY_SECS },
 });
 
-/** The reason codes of MQTT 5 that operators meet. */
+/** Reason codes of MQTT 5 that operators meet. */
 const REASONS: Readonly<Record<number, readonly [text: string, code: CauseCode]>> = {
   128: ['unspecified error', 'errorReported'],
   132: ['it does not know MQTT 5', 'unsupported'],

@@ -1,7 +1,7 @@
 import type { Log } from '../../foundation/shared/logging/log.ts';
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** Who acknowledged, in the records. */
+/** Name of the acknowledging party in the records. */
 const ACTOR = 'mqtt';
 
 export interface CommandDeps {
@@ -10,13 +10,13 @@ export interface CommandDeps {
   log: Log;
 }
 
-/** What may be sent to the service by MQTT: the acknowledgement of an alarm. */
+/** Handles the only command by MQTT: the acknowledgement of an alarm. */
 export function createCommands({ base, alarms, log }: CommandDeps) {
   const [start, end] = [`${base}/cmd/alert/`, '/ack'];
 
   return {
     topic: `${start}+${end}`,
-    /** A message that the broker kept is for the caller to leave out: it would act again at each connection. */
+    /** Callers must skip retained messages: they would act again at each connection. */
     take(topic: string): void {
       if (!topic.startsWith(start) || !topic.endsWith(end)) return;
       const id = topic.slice(start.length, -end.length);

@@ -1,8 +1,8 @@
-/** What Home Assistant gets: all values come from the topics below `base`. */
+/** Facts for Home Assistant; all values come from the topics below `base`. */
 export interface DiscoveryFacts {
-  /** Letters, digits, `_` and `-`: the part of the ids that must never change. */
+  /** Part of the entity ids, which must never change: letters, digits, `_` and `-`. */
   readonly id: string;
-  /** What people see. */
+  /** Display name. */
   readonly name: string;
   readonly base: string;
   readonly version: string;
@@ -11,7 +11,7 @@ export interface DiscoveryFacts {
   readonly hasForwarding: boolean;
 }
 
-/** The device message of Home Assistant's MQTT discovery (2024.11 and newer): one device with its entities. */
+/** Device message of Home Assistant's MQTT discovery (2024.11 and newer): one device with its entities. */
 export function discoveryPayload({ id, name, base, version, intervalSecs, hasGauge, hasForwarding }: DiscoveryFacts) {
   const expireAfter = Math.max(120, 3 * intervalSecs);
   const entity = (platform: string, key: string, rest: object) => ({
@@ -50,7 +50,7 @@ export function discoveryPayload({ id, name, base, version, intervalSecs, hasGau
         ...fromPosition,
         name: 'Course over ground',
         value_template: '{{ value_json.course }}',
-        // Without a class of state: the one for angles came with 2025.4, and an older one refuses the entity for it.
+        // No state class: the one for angles came with 2025.4, and older versions refuse the entity for it.
         unit_of_measurement: '°',
       }),
       ...entity('sensor', 'fix_at', {

@@ -2,7 +2,9 @@ import type { Clock } from '../../foundation/shared/clock.ts';
 import type { Broker } from './broker.ts';
 import { type Published, topicsLeft } from './published.ts';
 
-/** The last will of a process that was killed comes some seconds later. Beyond that another installation may be there. */
+/**
+ * The last will of a killed process arrives some seconds later. After this time a message may be from another installation.
+ */
 const WATCHED_MS = 60_000;
 
 export interface FormerTopicsDeps {
@@ -12,7 +14,7 @@ export interface FormerTopicsDeps {
   clock: Clock;
 }
 
-/** Clears what the broker still keeps of this installation at topics that it has left, once. */
+/** Clears retained messages of this installation at its former topics, once. */
 export function createFormerTopics({ before, now, id, clock }: FormerTopicsDeps) {
   const left = before === undefined ? [] : topicsLeft(before, id, now);
   const base = before === undefined || before.base === now.base ? undefined : before.base;
@@ -21,7 +23,7 @@ export function createFormerTopics({ before, now, id, clock }: FormerTopicsDeps)
   const isWatched = (): boolean => clearedAt !== undefined && clock.monotonicMs() - clearedAt <= WATCHED_MS;
 
   return {
-    /** With the first connection. */
+    /** Call on the first connection. */
     clear(broker: Broker): void {
       if (clearedAt !== undefined || left.length === 0) return;
       clearedAt = clock.monotonicMs();
@@ -29,7 +31,7 @@ export function createFormerTopics({ before, now, id, clock }: FormerTopicsDeps)
       if (base !== undefined) broker.subscribe([`${base}/status`, `${base}/alert/+`]);
     },
 
-    /** Whether the message was at one of them. */
+    /** Returns whether the message was at a former topic. */
     take(
       broker: Broker,
       { topic, payload, isRetained }: { topic: string; payload: string; isRetained: boolean },
@@ -37,7 +39,7 @@ export function createFormerTopics({ before, now, id, clock }: FormerTopicsDeps)
       if (base === undefined || !topic.startsWith(`${base}/`)) return false;
       const isAlert = topic.startsWith(`${base}/alert/`);
       if (!isAlert && topic !== `${base}/status`) return false;
-      // `online` is the word of another installation that has taken the base over.
+      // Keep `online`: another installation uses the base now.
       if (isWatched() && isRetained && payload !== '' && (isAlert || payload === 'offline'))
         broker.publish(topic, '', { isRetained: true });
       return true;

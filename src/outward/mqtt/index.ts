@@ -38,37 +38,37 @@ import {
 export { createLeftTopics } from './left-topics.ts';
 export { KEY_FILE, keepId, loadPublished, type Published, savePublished } from './published.ts';
 
-/** A position that nobody renews is forgotten by the broker, so that no ghost stays on a map. */
+/** Expiry of a retained position, so that an outdated one does not stay on a map. */
 const POSITION_EXPIRY_SECS = 600;
-/** Home Assistant starts everything at once; it is answered a little later, at a time of its own for each service. */
+/** Random delay after a start of Home Assistant, which is busy then; it spreads the load of several services. */
 const BIRTH_WAIT_MS = { least: 500, spread: 3000 };
 const RETAINED = { isRetained: true } as const;
-/** How long changes of alarms are gathered: each looks at all that are open. */
+/** Delay in which alarm changes are collected: each publish evaluates all open alarms. */
 const GATHER_MS = 100;
 
 export interface MqttDeps {
   settings: Config['mqtt'] & { url: string };
-  /** Where the key is that the broker's password is saved with. */
+  /** Folder with the key that encrypts the broker's password. */
   dataDir: string;
   version(): string;
   clock: Clock;
   log: Log;
   position: { current(): Fix | undefined; state(): Parameters<typeof linkPayload>[0] };
-  /** Undefined without a gauge; null while none is near. */
+  /** Undefined without gauges; null if none is near. */
   nearestGauge: (() => Parameters<typeof gaugePayload>[0] | null) | undefined;
   forwarding: { stats(): Parameters<typeof forwardingPayload>[0] };
   alarms: Pick<Alarms, 'open' | 'onChange' | 'acknowledge'>;
   vessels: { listen(listener: TrafficListener): () => void };
-  /** Each entry of the log once it is stored. */
+  /** Calls the listener with each entry of the ship's log once it is stored. */
   shipLog: { onAdded(listener: (entry: LoggedEntry) => void): () => void };
   states: States;
-  /** Who takes the reports of OwnTracks from the same broker; undefined where nobody does. */
+  /** Receiver of OwnTracks reports from the same broker; undefined if none. */
   ownTracks?: OwnTracksReader | undefined;
   random?: () => number;
 }
 
 export interface OwnTracksReader {
-  /** A filter whose last two levels are user and device. */
+  /** Topic filter whose last two levels are user and device. */
   readonly mqttTopic: string;
   takeMqtt(message: { topic: string; payload: string }): void;
 }
@@ -77,13 +77,16 @@ const OFFLINE: BrokerStats = { connected: false, sent: 0, skipped: 0, failures: 
 
 export type Mqtt = Awaited<ReturnType<typeof createMqtt>>;
 
-/** Without a key the broker is not saved: what it keeps can then be cleared only while the settings name it. */
+/**
+ * Without a key the broker's address is not saved. Former topics can then be cleared only while the settings name the
+ * broker.
+ */
 const withoutSeal = (log: Log) => (error: unknown) => {
   log.debug({ err: error }, 'key of MQTT cannot be kept');
   return undefined;
 };
 
-/** What happens on board, for Home Assistant and other programs that read MQTT. */
+/** Publishes the state on board for Home Assistant and other MQTT clients. */
 export async function createMqtt(deps: MqttDeps) {
   const { settings, clock, log, position, nearestGauge, forwarding, alarms, vessels, version, states } = deps;
   const { shipLog, ownTracks, random = Math.random } = deps;
@@ -98,7 +101,7 @@ export async function createMqtt(deps: MqttDeps) {
   const { interval_secs: intervalSecs } = settings;
   const birthTopic = `${prefix}/status`;
   const commands = createCommands({ base, alarms, log });
-  /** What the broker keeps of each alert. */
+  /** Retained payload by alert id. */
   const keptAlerts = new Map<string, string>();
   const sentVessels = new Map<number, number>();
   let broker: Broker | undefined;
@@ -107,7 +110,7 @@ export async function createMqtt(deps: MqttDeps) {
   let birth: Timer | undefined;
   let gathering: Timer | undefined;
   let isSaved = isSamePublished(before, published);
-  /** What is to be at the broker after this; as now, unless it is known better. */
+  /** Topics in use after the next close; unchanged unless `prepare` sets others. */
   let next: Published | undefined = published;
 
   const publish = (topic: string, payload: object, options?: PublishOptions) =>
@@ -128,12 +131,12 @@ export async function createMqtt(deps: MqttDeps) {
     publishAlerts(open());
   }
 
-  /** Each that is open, and nothing for those that are over. */
+  /** Publishes each open alert and clears those that are over. */
   function publishAlerts(states: readonly AlertState[]): void {
     for (const state of states) {
       const text = JSON.stringify(state);
       if (keptAlerts.get(state.id) === text) continue;
-      // What the broker does not take now follows with the next look.
+      // A payload refused now is sent at the next evaluation.
       if (broker?.publish(`${base}/alert/${state.id}`, text, RETAINED)) keptAlerts.set(state.id, text);
     }
     for (const id of keptAlerts.keys()) if (states.every((state) => state.id !== id)) forgetAlert(id);
@@ -152,7 +155,7 @@ export async function createMqtt(deps: MqttDeps) {
     });
   }
 
-  /** What was found on the way; what is learnt of it later is no event. */
+  /** Publishes voyage events when they happen; entries learnt later are skipped. */
   function publishEntry(entry: LoggedEntry): void {
     if (isVoyageEvent(entry)) publish('event', loggedPayload(entry));
   }
@@ -209,7 +212,7 @@ export async function createMqtt(deps: MqttDeps) {
     if (topic === birthTopic) {
       if (payload === 'online') welcome();
     } else if (topic.startsWith(`${base}/alert/`)) {
-      // Kept by the broker from an earlier run: a situation that ended while nobody could say so.
+      // Retained by an earlier run: the alert ended while the service was down.
       const id = topic.slice(`${base}/alert/`.length);
       if (isRetained && payload !== '' && open().every((state) => state.id !== id)) forgetAlert(id);
     } else if (ownTracks && matchesFilter(topic, ownTracks.mqttTopic)) ownTracks.takeMqtt({ topic, payload });
@@ -241,7 +244,7 @@ export async function createMqtt(deps: MqttDeps) {
       const remove = (mmsi: number) => void sentVessels.delete(mmsi);
       ends.push(vessels.listen({ spawn: publishVessel, update: publishVessel, remove, bbox: () => undefined }));
     },
-    /** Before `close`: the service goes on with these settings, and nothing else is to stay at the broker. */
+    /** Call before `close`: the service continues with these settings, and other topics are cleared. */
     prepare(settingsOfNext: Config['mqtt']): void {
       const isSameBroker = settingsOfNext.url === settings.url;
       next = isSameBroker ? toPublished(settingsOfNext) : undefined;
@@ -261,7 +264,7 @@ export async function createMqtt(deps: MqttDeps) {
   };
 }
 
-/** Whether a topic fits a filter that has `+` for any level and no `#`. */
+/** Whether a topic matches a filter with `+` for any level and without `#`. */
 function matchesFilter(topic: string, filter: string): boolean {
   const levels = topic.split('/');
   const wanted = filter.split('/');

@@ -3,26 +3,26 @@ import type { Log } from '../../foundation/shared/logging/log.ts';
 import { type Broker, connectBroker } from './broker.ts';
 import { type Published, topicsLeft } from './published.ts';
 
-/** What the broker keeps comes with the subscription. */
+/** Time to collect retained messages after subscribing. */
 const READ_MS = 2000;
-/** A service that was killed is shown as online until its broker misses it: 45 s without a sign, and 5 s for its last will. */
+/** A killed service is shown as online until the broker notices: 45 s without keep-alive, plus 5 s will delay. */
 const ONLINE_MS = 90_000;
 
 interface LeftTopicsDeps {
-  /** What was published last, and where. */
+  /** The topics and broker used last. */
   left: Published;
-  /** The id of this installation in Home Assistant. */
+  /** Id of this installation in Home Assistant. */
   id: string;
   clock: Clock;
   log: Log;
   random?: () => number;
-  /** Called once with nothing left of it at the broker. */
+  /** Called once, when all topics are cleared. */
   onCleared?(): void;
 }
 
 /**
- * Clears what a broker keeps of this installation that the settings do not name any more. It reconnects until the broker
- * could be reached, and leaves everything where another installation is online there.
+ * Clears retained messages at topics that the settings no longer name. Reconnects until the broker is reached, and clears
+ * nothing if another installation is online there.
  */
 export function createLeftTopics({ left, id, clock, log, random = Math.random, onCleared }: LeftTopicsDeps) {
   const { base, broker: saved } = left;
@@ -32,7 +32,7 @@ export function createLeftTopics({ left, id, clock, log, random = Math.random, o
   let waiting: Timer | undefined;
   let isOnline = false;
 
-  /** Ends the connection; with topics, these are emptied first. */
+  /** Ends the connection after clearing the given topics. */
   async function end(topics: readonly string[]): Promise<boolean> {
     waiting?.cancel();
     const ending = broker;

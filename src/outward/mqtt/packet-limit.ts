@@ -2,8 +2,8 @@ import type { MqttClient } from 'mqtt';
 import { LIMITS } from '../../foundation/shared/limits.ts';
 
 /**
- * Ends a connection whose broker sends more than the limit without a whole packet in it. What is subscribed to has some
- * kilobytes at the most; the format allows packets of 256 MB, which the library collects.
+ * Ends a connection if the broker sends more bytes than the limit without a complete packet. Subscribed messages have some
+ * kilobytes at most, but MQTT allows packets of 256 MB, which the library buffers.
  */
 export function limitPackets(client: MqttClient): void {
   let bytes = 0;
@@ -20,7 +20,7 @@ export function limitPackets(client: MqttClient): void {
   client.on('packetreceive', () => {
     bytes = 0;
   });
-  // The first thing on each connection, but for the first of them, which is there already.
+  // `connect` is the first packet of each connection. The first connection is open already.
   client.on('packetsend', ({ cmd }) => {
     if (cmd === 'connect') watch();
   });
@@ -28,7 +28,7 @@ export function limitPackets(client: MqttClient): void {
 }
 
 class PacketTooLongError extends Error {
-  /** Errors without a code do not reach the listeners of the client. */
+  /** The client does not pass errors without a code to its listeners. */
   readonly code = 'EMSGSIZE';
 
   constructor() {

@@ -6,7 +6,7 @@ import type { NearStation } from '../../vessel/gauge/index.ts';
 import type { Fix } from '../../vessel/position/index.ts';
 import { type Alarm, type Situation, toSituation } from '../../watch/alarms/index.ts';
 
-/** A situation that is not over, as topics show it. The text and the name may hold text from radio: never markup. */
+/** An alarm that is not over, as in topics. Text and name may contain text from radio: never treat them as markup. */
 export interface AlertState {
   readonly id: string;
   readonly type: Situation['type'];
@@ -17,11 +17,11 @@ export interface AlertState {
   readonly mmsi: number | null;
   readonly distance_m: number | null;
   readonly created_at: string;
-  /** In an office: the ship of the alarm. */
+  /** In an office: ship of the alarm. */
   readonly ship?: string;
 }
 
-/** What the router or receiver gives. */
+/** Data of the router or receiver. */
 interface PositionSource {
   readonly provider: string;
   readonly status: 'connected' | 'disconnected';
@@ -87,7 +87,7 @@ export function alertState(alarm: Alarm): AlertState {
   };
 }
 
-/** An event of the voyage, with the words of the topics. The name of the place is that of then. */
+/** Payload of a voyage event. The place name is that at the time of the event. */
 export const loggedPayload = (entry: LoggedEntry) => ({
   event: entry.kind,
   id: entry.id,
@@ -101,7 +101,7 @@ export const loggedPayload = (entry: LoggedEntry) => ({
   voyage_id: entry.voyageId,
 });
 
-/** The highest first. */
+/** Alerts sorted by priority, highest first. */
 export const summaryPayload = (alerts: readonly AlertState[]) => ({
   active: alerts.length,
   unacknowledged: alerts.filter(({ state }) => state !== 'acknowledged').length,

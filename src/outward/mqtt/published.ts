@@ -2,23 +2,23 @@ import { hostname } from 'node:os';
 import type { Config } from '../../foundation/config/schema.ts';
 import type { Seal } from '../../foundation/shared/seal.ts';
 
-/** Texts by name that outlive a restart. */
+/** Persistent texts by key. */
 export interface States {
   load(key: string): Promise<string | undefined>;
   save(key: string, value: string): Promise<void>;
   keepFirst(key: string, value: string): Promise<string>;
 }
 
-/** Below which topics the broker keeps something of this installation. */
+/** Base topics with retained messages of this installation. */
 export interface Published {
   readonly base: string;
   /** Empty without discovery. */
   readonly prefix: string;
-  /** Where that is; undefined as earlier releases have saved it. */
+  /** The broker of the topics; undefined if saved by an earlier release. */
   readonly broker?: SavedBroker | undefined;
 }
 
-/** How a broker is reached, so that what it keeps can be cleared when the settings do not name it any more. */
+/** Connection settings of a broker, saved to clear its topics after the settings have changed. */
 export interface SavedBroker {
   readonly url: string;
   readonly username?: string | undefined;
@@ -28,10 +28,10 @@ export interface SavedBroker {
 const ID_KEY = 'mqtt.id';
 const PUBLISHED_KEY = 'mqtt.published';
 
-/** What ids of Home Assistant and parts of topics may hold. */
+/** Replaces characters that are not allowed in ids of Home Assistant and in topics. */
 const toId = (text: string): string => text.toLowerCase().replace(/[^a-z0-9_-]+/g, '-');
 
-/** The topics that follow from the settings. */
+/** Topics that follow from the settings. */
 export const toPublished = ({
   base,
   discovery_prefix: prefix,
@@ -45,23 +45,23 @@ export const toPublished = ({
 });
 
 /**
- * The id of this installation in Home Assistant. It is made of the first base and stays when the base or the name of the
- * host changes: entities with other ids would be new ones, without their history.
+ * Id of this installation in Home Assistant, derived from the first base. It stays when the base or host name changes:
+ * entities with other ids would be new ones without history.
  */
 export const keepId = (states: Pick<States, 'keepFirst'>, { base }: Published): Promise<string> =>
   states.keepFirst(ID_KEY, toId(base));
 
-/** What is saved beside the topics: how the broker is reached, encrypted. */
+/** Saved form: the topics, and the encrypted broker settings. */
 interface Saved {
   readonly base: string;
   readonly prefix: string;
   readonly sealed?: string;
 }
 
-/** The key of the data folder that the broker is encrypted with. */
+/** File in the data folder with the key that encrypts the broker settings. */
 export const KEY_FILE = 'mqtt.key';
 
-/** What was published last; undefined where nothing is left at a broker. */
+/** Topics used last; undefined if none are left at a broker. */
 export async function loadPublished(
   states: Pick<States, 'load'>,
   seal: Seal | undefined,
@@ -73,24 +73,24 @@ export async function loadPublished(
   return { base, prefix, broker: sealed === undefined ? undefined : openBroker(sealed, seal) };
 }
 
-/** Undefined where the key is another one, as after a restore to another machine. */
+/** Undefined if the key has changed, as after a restore to another machine. */
 function openBroker(sealed: string, seal: Seal | undefined): SavedBroker | undefined {
   try {
     return seal && (JSON.parse(seal.open(sealed)) as SavedBroker);
   } catch {
-    // It cannot be cleared then, which the caller reports.
+    // The topics cannot be cleared then, which the caller reports.
     return undefined;
   }
 }
 
-/** Whether nothing has to be saved again. */
+/** Whether saving again is unnecessary. */
 export const isSamePublished = (one: Published | undefined, other: Published): boolean =>
   one?.base === other.base && one.prefix === other.prefix && isSameBroker(one.broker, other.broker);
 
 const isSameBroker = (one: SavedBroker | undefined, other: SavedBroker | undefined): boolean =>
   one?.url === other?.url && one?.username === other?.username && one?.password === other?.password;
 
-/** Undefined: nothing is left at a broker. */
+/** `undefined`: no topics are left at a broker. */
 export function savePublished(
   states: Pick<States, 'save'>,
   published: Published | undefined,
@@ -104,10 +104,10 @@ export function savePublished(
 
 export const discoveryTopic = ({ prefix }: Published, id: string): string => `${prefix}/device/${id}/config`;
 
-/** What the broker keeps below the base; each alert that is open besides, at `alert/ID`. */
+/** Retained topics below the base. Each open alert has another one at `alert/ID`. */
 const KEPT = ['status', 'position', 'link', 'gauge', 'forwarding', 'alerts/summary'];
 
-/** The topics of the one that the other does not use; the device is at the same topic as long as the prefix stays. */
+/** Former topics not used by `now`. The device topic depends on the prefix only. */
 export function topicsLeft(before: Published, id: string, now: Published | undefined): string[] {
   const ofBase = before.base === now?.base ? [] : KEPT.map((topic) => `${before.base}/${topic}`);
   const isSameDevice = before.prefix === '' || before.prefix === now?.prefix;

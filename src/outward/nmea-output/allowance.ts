@@ -1,4 +1,4 @@
-/** Limits something to so many in each second. Times are of a clock that never goes back. */
+/** Rate limit per second. Times are monotonic. */
 export class Allowance {
   readonly #perSec: number;
   #beganAt = Number.NEGATIVE_INFINITY;
@@ -8,7 +8,10 @@ export class Allowance {
     this.#perSec = perSec;
   }
 
-  /** Takes all, or nothing and returns false. More than a second's worth fits at the beginning of a second. */
+  /**
+   * Takes the whole amount, or nothing and returns false. More than one second's allowance is accepted at the beginning of a
+   * second.
+   */
   take(amount: number, nowMs: number): boolean {
     if (nowMs - this.#beganAt >= 1000) {
       this.#beganAt = nowMs;

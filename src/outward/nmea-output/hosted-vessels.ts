@@ -4,9 +4,9 @@ import type { TrafficListener, Vessel } from '../../traffic/vessels/index.ts';
 import { type AisDraft, encodeSentences } from './encoder/index.ts';
 import { toPositionDraft, toStaticDrafts } from './vessel-drafts.ts';
 
-/** A plotter takes every sentence for live, so what is older is not sent, and the plotter's own rules let it fade. */
+/** Maximum age of a sent position: a plotter treats every sentence as current, and fades vessels by its own rules. */
 const MAX_AGE_MS = 180_000;
-/** How often transponders repeat static data. */
+/** Interval of static data, as for transponders. */
 const STATICS_INTERVAL_MS = 360_000;
 
 export interface HostedVesselsDeps {
@@ -14,7 +14,7 @@ export interface HostedVesselsDeps {
   own(): LatLon | undefined;
   rangeKm: number;
   isOwn(mmsi: number): boolean;
-  /** Sends the sentences of one message; false when there is no room for them now. */
+  /** Sends the sentences of one message; false if there is no room now. */
   send(lines: readonly string[]): boolean;
 }
 
@@ -23,14 +23,14 @@ type Identity = Pick<Vessel, 'statics' | 'dimensions' | 'voyage'>;
 interface Sent {
   fixAt: number;
   staticsAt: number;
-  /** As it was sent. */
+  /** Identity as last sent. */
   identity: Identity | undefined;
 }
 
 const isSame = (sent: Identity | undefined, { statics, dimensions, voyage }: Readonly<Vessel>): boolean =>
   sent?.statics === statics && sent.dimensions === dimensions && sent.voyage === voyage;
 
-/** Encodes vessels that only the hosted feed reports, within a range of the own ship, as sentences of AIS. */
+/** Encodes vessels that only the hosted feed reports, within a range of the own ship, as AIS sentences. */
 export function createHostedVessels({ clock, own, rangeKm, isOwn, send }: HostedVesselsDeps): TrafficListener {
   const sentBefore = new Map<number, Sent>();
   let sequence = 0;
@@ -50,7 +50,7 @@ export function createHostedVessels({ clock, own, rangeKm, isOwn, send }: Hosted
   function report(vessel: Readonly<Vessel>): void {
     const sent = sentBefore.get(vessel.mmsi);
     const isNewFix = sent?.fixAt !== vessel.fixAt;
-    // Where the antenna is on board may come minutes after the size, which the registry knows.
+    // The antenna position may arrive minutes after the size from the registry.
     const isNewIdentity = !isSame(sent?.identity, vessel);
     if (!(isNewFix || isNewIdentity) || !isWanted(vessel)) return;
     if (isNewFix && !send(encode(toPositionDraft(vessel)))) return;

@@ -30,20 +30,20 @@ export interface NmeaOutputDeps {
   clock: Clock;
   log: Log;
   random?: () => number;
-  /** Called with the port of each output that listens. */
+  /** Called with the port of each listening output. */
   onListening?: (port: number) => void;
 }
 
-/** What metrics show of one output. */
+/** State of one output for metrics. */
 export interface NmeaOutputStats extends Readonly<OutputCounts> {
-  /** As configured. */
+  /** Address as configured. */
   readonly url: string;
   readonly readers: number;
 }
 
 export type NmeaOutput = ReturnType<typeof createNmeaOutput>;
 
-/** NMEA 0183 for plotters and tablets: the own-ship position each second, and sentences of AIS. */
+/** NMEA 0183 for plotters and tablets: the own-ship position each second, and AIS sentences. */
 export function createNmeaOutput(deps: NmeaOutputDeps) {
   const { position, antenna, vessels, clock } = deps;
   const broadcast = new Broadcast();
@@ -51,7 +51,7 @@ export function createNmeaOutput(deps: NmeaOutputDeps) {
   const outputs = deps.outputs.map((settings, index) =>
     createOutput({ ...deps, settings, broadcast, channel: String(index), publish }),
   );
-  // A transponder that reports the own ship says who that is.
+  // A transponder's report of the own ship identifies it.
   let reportedMmsi: number | undefined;
   let ends: (() => void)[] = [];
   let ticks: Timer | undefined;
@@ -92,7 +92,7 @@ export function createNmeaOutput(deps: NmeaOutputDeps) {
       for (const end of ends.splice(0)) end();
       await Promise.all(outputs.map(({ runner }) => runner.close()));
     },
-    /** The ports that readers may connect to, for an announcement. */
+    /** Ports of listening outputs, for an announcement. */
     announced: (): { type: string; port: number }[] =>
       outputs.flatMap(({ listeningPort }) => (listeningPort ? [{ type: 'nmea-0183', port: listeningPort }] : [])),
     stats: (): NmeaOutputStats[] =>
@@ -153,9 +153,9 @@ function createOutput({
     position,
     ais,
     rangeKm,
-    /** As configured; undefined for one that does not listen. */
+    /** Port as configured; undefined for an output that does not listen. */
     listeningPort: target.kind === 'tcp-listen' ? target.port : undefined,
-    /** False when this second has no room left. */
+    /** False if the limit of this second is reached. */
     send(lines: readonly string[]): boolean {
       const fits = allowance.take(lines.length, clock.monotonicMs());
       if (fits) publish(channel, lines);

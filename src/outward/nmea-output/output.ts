@@ -1,25 +1,25 @@
 import type { Clock } from '../../foundation/shared/clock.ts';
 import type { Recipient } from '../../server/live/broadcast.ts';
 
-/** Counted since the start, in messages: one may have several sentences. */
+/** Counts since the start, in messages: a message may have several sentences. */
 export interface OutputCounts {
   sent: number;
-  /** Not sent to a reader that was behind. */
+  /** Not sent to a slow reader. */
   skipped: number;
-  /** Not sent by any, because of the limit per second. */
+  /** Not sent to any reader, because of the limit per second. */
   limited: number;
-  /** Readers disconnected because they took nothing. */
+  /** Readers disconnected because they stopped reading. */
   stuck: number;
   /** Readers refused because there were too many. */
   refused: number;
 }
 
-/** What a transport needs: it registers whoever reads. */
+/** Dependencies of a transport, which registers its readers. */
 export interface OutputDeps {
   clock: Clock;
   counts: OutputCounts;
   join(recipient: Recipient): void;
   leave(recipient: Recipient): void;
-  /** It works: a port is bound, or the other side connected. */
+  /** Called when a port is bound, or the other side is connected. */
   onReady(port?: number): void;
 }

@@ -4,7 +4,7 @@ import { withChecksum } from './encoder/index.ts';
 
 /** Below this speed a course over ground is noise. */
 const MIN_COURSE_SPEED_KNOTS = 0.5;
-/** Where the number of satellites is not known, and at least: some readers take fewer than three for no fix. */
+/** Number of satellites if unknown, and minimum: some readers treat fewer than three as no fix. */
 const LEAST_SATELLITES = 3;
 /** Hundred-thousandths of a minute in a degree. */
 const FINE_PER_DEGREE = 60 * 100_000;
@@ -14,13 +14,13 @@ export interface OwnPosition {
   fix: Fix | undefined;
   /** Whether the position is played back from a recording. */
   isSimulated: boolean;
-  /** The time of sentences without a fix: ms since the epoch. */
+  /** Time of sentences without a fix, ms since the epoch. */
   now: number;
 }
 
 /**
- * RMC, GGA and VTG (NMEA 0183) of the own ship, and GSA where a precision is known, without line ends. Without a fix they
- * say so: readers must not guess.
+ * RMC, GGA and VTG (NMEA 0183) of the own ship, and GSA if a precision is known, without line ends. Without a fix the
+ * sentences are marked invalid, so that readers need not guess.
  */
 export function toPositionSentences({ fix, isSimulated, now }: OwnPosition): string[] {
   const time = toTime(fix?.recordedAt ?? now);
@@ -54,7 +54,7 @@ export function toPositionSentences({ fix, isSimulated, now }: OwnPosition): str
   ];
 }
 
-/** Which satellites are used is not known, so that the twelve fields for them are empty. */
+/** The satellites in use are unknown, so their twelve fields are empty. */
 function toPrecision({ altitudeM, pdop, hdop, vdop }: Fix): string[] {
   if (pdop === null && hdop === null && vdop === null) return [];
   const dimensions = altitudeM === null ? 2 : 3;
@@ -64,11 +64,11 @@ function toPrecision({ altitudeM, pdop, hdop, vdop }: Fix): string[] {
 const toSatelliteCount = ({ satellites }: Fix): string =>
   String(Math.max(LEAST_SATELLITES, satellites ?? 0)).padStart(2, '0');
 
-/** The talker is always GP: some programs know no other. */
+/** The talker is always GP: some programs accept no other. */
 const sentence = (type: string, ...fields: (string | number)[]): string =>
   `$${withChecksum(`GP${type},${fields.join(',')}`)}`;
 
-/** Degrees and minutes with five decimals, two centimetres. Rounded as a whole, so that minutes never become 60. */
+/** Degrees and minutes with five decimals, two centimetres. Rounded before splitting, so that minutes never become 60. */
 function toAngle(degrees: number, digits: number, [positive, negative]: string | readonly string[]): string {
   const fine = Math.round(Math.abs(degrees) * FINE_PER_DEGREE);
   const whole = String(Math.floor(fine / FINE_PER_DEGREE)).padStart(digits, '0');

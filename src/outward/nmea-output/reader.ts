@@ -5,15 +5,15 @@ import type { Recipient } from '../../server/live/broadcast.ts';
 import type { Frame } from '../../server/live/frame.ts';
 import type { OutputCounts } from './output.ts';
 
-/** A reader that takes nothing for so long is disconnected. */
+/** A reader that accepts no data for this time is disconnected. */
 const STUCK_MS = 30_000;
 
-/** A program that reads sentences over TCP. What it sends is discarded: it is never taken for a position. */
+/** A program that reads sentences over TCP. Data from it is discarded and never used as a position. */
 export class Reader implements Recipient {
   readonly #socket: Socket;
   readonly #clock: Clock;
   readonly #counts: OutputCounts;
-  /** Bytes that the system has taken, and when it last took some. */
+  /** Bytes that the system has accepted, and the time of the last change. */
   #taken = 0;
   #takenAt: number;
 
@@ -31,7 +31,7 @@ export class Reader implements Recipient {
       this.#counts.stuck += 1;
       this.#socket.destroy();
     } else if (
-      // Messages are left out whole.
+      // Only whole messages are skipped.
       this.#socket.writableLength + joined.length >
       LIMITS.nmeaWaiting.bytes
     ) {

@@ -7,14 +7,14 @@ import type { SocketTarget } from '../../foundation/shared/line-source-url.ts';
 import type { Frame } from '../../server/live/frame.ts';
 import type { OutputDeps } from './output.ts';
 
-/** Fits an Ethernet frame, also inside a tunnel. */
+/** Fits into an Ethernet frame, even inside a tunnel. */
 const MAX_DATAGRAM_BYTES = 1400;
-/** Messages of so long share datagrams: access points send broadcast at their lowest rate. */
+/** Messages within this time share a datagram: access points send broadcast at their lowest rate. */
 const JOIN_MS = 50;
-/** Datagrams handed to the system and not sent yet. */
+/** Maximum datagrams handed to the system and not sent yet. */
 const MAX_UNSENT = 64;
 
-/** Sends datagrams of whole messages to an address or a broadcast address until the signal aborts or sending fails. */
+/** Sends datagrams of whole messages to a unicast or broadcast address until the signal aborts or sending fails. */
 export function sendDatagrams({ host, port }: SocketTarget, output: OutputDeps, signal: AbortSignal): Promise<void> {
   const { clock, counts } = output;
   return runUntilEnd(signal, (end) => {
@@ -56,7 +56,7 @@ export function sendDatagrams({ host, port }: SocketTarget, output: OutputDeps, 
     socket.on('error', (cause) => end(new Error(toNetworkReason(cause).text)));
     socket.bind(0, () => {
       if (!isIpv6) socket.setBroadcast(true);
-      // What comes back is not read.
+      // Discard responses.
       socket.setRecvBufferSize(1024);
       output.join(recipient);
     });

@@ -2,13 +2,13 @@ import { mpsToKnots } from '../../foundation/shared/units.ts';
 import { type Dimensions, unpackDimensions, type Vessel } from '../../traffic/vessels/index.ts';
 import type { AisDraft } from './encoder/index.ts';
 
-/** What the fields of a size can hold, in metres. */
+/** Largest values of the size fields, in metres. */
 const MAX_LENGTH_M = 511;
 const MAX_BEAM_M = 63;
 const MAX_DRAUGHT_M = 25.5;
 const MAX_SPEED_KNOTS = 102.2;
 
-/** The position report of a vessel, as its transponder would send it. */
+/** Position report of a vessel, as its transponder would send it. */
 export function toPositionDraft(vessel: Readonly<Vessel>): AisDraft {
   const { mmsi, latitude, longitude, courseDeg, headingDeg, fixAt } = vessel;
   const motion = {
@@ -25,7 +25,7 @@ export function toPositionDraft(vessel: Readonly<Vessel>): AisDraft {
     : { kind: 'position', type: 1, mmsi, navStatus: vessel.navStatusCode, ...motion };
 }
 
-/** Its static data: one message of class A, two of class B. */
+/** Static data of a vessel: one message for class A, two for class B. */
 export function toStaticDrafts(vessel: Readonly<Vessel>): AisDraft[] {
   const { mmsi, transponder, statics } = vessel;
   const { name, callsign, shipType } = statics;
@@ -56,7 +56,7 @@ function toVoyage({ voyage }: Readonly<Vessel>) {
   };
 }
 
-/** The size may be that of a convoy, or edited by hand: then where the antenna is in it is not known, which bow and port 0 say. */
+/** If the size is that of a convoy or edited by hand, the antenna position is unknown: bow and port are 0 then. */
 function toSides({ statics: { lengthM, beamM }, dimensions }: Readonly<Vessel>): {
   [Side in keyof Dimensions]?: number | null;
 } {

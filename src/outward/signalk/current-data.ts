@@ -8,7 +8,7 @@ import { type Station, type Stations, valuesOfStation } from './stations.ts';
 
 export interface CurrentDataDeps {
   own: OwnIdentity;
-  /** The name of this service among the sources of a network. */
+  /** Name of this service among the sources of a network. */
   label: string;
   position: { current(): Fix | undefined };
   vessels: {
@@ -20,7 +20,7 @@ export interface CurrentDataDeps {
 
 export type CurrentData = ReturnType<typeof createCurrentData>;
 
-/** The own ship and the vessels and stations around it as they are now, in the terms of Signal K. */
+/** Current data of the own ship, vessels and stations, in Signal K terms. */
 export function createCurrentData({ own, label, position, vessels: { traffic }, stations, now }: CurrentDataDeps) {
   const self = ownContext(own);
   const sources = { gps: `${label}.gps`, local: `${label}.ais`, remote: `${label}.feed` };
@@ -54,7 +54,7 @@ export function createCurrentData({ own, label, position, vessels: { traffic }, 
     staticsDelta: (vessel: Readonly<Vessel>) => new Delta(ofVessel(vessel, staticsOf(vessel))),
     /** Motion and static data. */
     wholeUpdate: (vessel: Readonly<Vessel>) =>
-      // Both begin with the MMSI.
+      // Both lists begin with the MMSI.
       ofVessel(vessel, [...motionOf(vessel), ...staticsOf(vessel).slice(1)]),
     wholeDelta(vessel: Readonly<Vessel>): Delta {
       return new Delta(this.wholeUpdate(vessel));

@@ -1,7 +1,7 @@
 import { encodeTextFrame } from '../../server/live/frame.ts';
 import { bitOf, isIdentity, type Path } from './paths.ts';
 
-/** One fact of a vessel. */
+/** One value of a vessel. */
 export interface PathValue {
   readonly path: Path;
   readonly value: unknown;
@@ -9,19 +9,19 @@ export interface PathValue {
 
 export const at = (path: Path, value: unknown): PathValue => ({ path, value });
 
-/** Facts of one vessel, of one source and one time. */
+/** Values of one vessel from one source at one time. */
 export interface Update {
   /** `vessels.` and the identifier of the vessel. */
   readonly context: string;
   readonly source: string;
-  /** When they were measured, ms since the epoch. */
+  /** Time of measurement, ms since the epoch. */
   readonly at: number;
   readonly values: readonly PathValue[];
 }
 
-/** An update as the text that goes to clients: made once for each set of paths, however many clients want it. */
+/** An update as frames for clients. Each set of paths is encoded once for all clients. */
 export class Delta {
-  /** The paths that it has. */
+  /** Bit set of the contained paths. */
   readonly paths: number;
   readonly #update: Update;
   readonly #frames = new Map<number, Buffer>();
@@ -31,7 +31,7 @@ export class Delta {
     this.paths = update.values.reduce((set, { path }) => set | bitOf(path), 0);
   }
 
-  /** The frame with these of its paths; undefined where it has none of them. */
+  /** Frame with the contained paths among these; undefined if there are none. */
   frame(wanted: number): Buffer | undefined {
     const paths = this.paths & wanted;
     if (paths === 0) return undefined;
@@ -53,7 +53,7 @@ function toText({ context, source, at: time, values }: Update): string {
 function valueText({ path, value }: PathValue): string {
   if (path === 'navigation.position') return `{"path":"${path}","value":${positionText(value as Position)}}`;
   if (!isIdentity(path)) return JSON.stringify({ path, value });
-  // Some programs read only the first key of such a value, so that each has one of its own.
+  // Some programs read only the first key of such a value, so each key gets its own value.
   return JSON.stringify({ path: '', value: nested(path, value) });
 }
 
@@ -65,12 +65,12 @@ interface Position {
 const positionText = ({ latitude, longitude }: Position): string =>
   `{"latitude":${decimal(latitude)},"longitude":${decimal(longitude)}}`;
 
-/** OpenCPN takes no whole number for a coordinate. */
+/** OpenCPN does not accept a whole number as a coordinate. */
 const decimal = (degrees: number): string => {
   const text = degrees.toFixed(7).replace(/0+$/, '');
   return text.endsWith('.') ? `${text}0` : text;
 };
 
-/** `{a: {b: value}}` for the path `a.b`. */
+/** Converts the path `a.b` to `{a: {b: value}}`. */
 const nested = (path: string, value: unknown): unknown =>
   path.split('.').reduceRight<unknown>((inner, part) => ({ [part]: inner }), value);

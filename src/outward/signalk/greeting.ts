@@ -5,9 +5,9 @@ import { factsOf, PATHS } from './paths.ts';
 import { STATION_GROUPS } from './stations.ts';
 import { hasAny, pathsFor, type View } from './view.ts';
 
-/** Freeboard-SK refuses a server whose version begins with 1, which one day will be the version of this service. */
+/** Freeboard-SK refuses servers with a version that begins with 1, so the version of this service is not used. */
 export const SERVER = { name: 'wheelhouse', version: '2.0.0' } as const;
-/** Vessels whose deltas are made in one turn of the event loop. */
+/** Vessels per turn of the event loop. */
 const VESSELS_PER_TURN = 100;
 
 const EMPTY = Buffer.alloc(0);
@@ -23,7 +23,7 @@ export const toFrame = (text: string): Frame => ({
 export const helloText = (self: string, now: number): string =>
   JSON.stringify({ ...SERVER, self, roles: ['master', 'main'], timestamp: new Date(now).toISOString() });
 
-/** What the paths of the own ship are measured in. */
+/** Units and descriptions of the own ship's paths. */
 export function metaText(self: string): string {
   const meta = PATHS.flatMap((path) => {
     const facts = factsOf(path);
@@ -37,13 +37,13 @@ const REFUSALS = {
   login: [501, 'Send a key as token in the query, or in the header Authorization'],
 } as const;
 
-/** The answer to what is not offered. */
+/** Response to an unsupported request. */
 export function refusalText({ requestId, what }: { requestId: string; what: keyof typeof REFUSALS }): string {
   const [statusCode, message] = REFUSALS[what];
   return JSON.stringify({ requestId, state: 'COMPLETED', statusCode, message });
 }
 
-/** What is known now, as many deltas that are made while the client takes them. */
+/** Deltas of the current state, created while the client reads them. */
 export const cachedDeltas = (current: CurrentData, view: View): Frame => ({
   bytes: EMPTY,
   channel: undefined,

@@ -1,4 +1,4 @@
-/** What there is besides the own ship, each as the key of its contexts: vessels, aids to navigation, base stations. */
+/** Context prefix of each group besides the own ship: vessels, aids to navigation, base stations. */
 export const PREFIXES = {
   others: 'vessels.urn:mrn:imo:mmsi:',
   atons: 'atons.urn:mrn:imo:mmsi:',
@@ -11,5 +11,5 @@ export const GROUPS = Object.keys(PREFIXES) as readonly Group[];
 
 export const contextIn = (group: Group, mmsi: number): string => PREFIXES[group] + mmsiText(mmsi);
 
-/** Nine digits, as the radio has them. */
+/** Nine digits, as on the radio. */
 export const mmsiText = (mmsi: number): string => String(mmsi).padStart(9, '0');

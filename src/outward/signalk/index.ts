@@ -16,39 +16,39 @@ import { createStations } from './stations.ts';
 import { createStream } from './stream.ts';
 
 const STREAM_PATH = '/signalk/v1/stream';
-/** The keys are those of the Signal K specification. */
+/** Keys as in the Signal K specification. */
 const TXT = { txtvers: '1', roles: 'master, main', swname: SERVER.name, swvers: SERVER.version };
-/** A vessel without an MMSI keeps the identifier that was once made for it. */
+/** A vessel without an MMSI keeps its generated identifier. */
 const IDENTIFIER = 'signalk.uuid';
 
 export interface SignalkDeps {
   ownMmsi: number | undefined;
   /** Whether clients need a key. */
   isProtected: boolean;
-  /** Pages of other origins that may read the answers. */
+  /** Other origins whose pages may read the answers. */
   allowedOrigins: ReadonlySet<string>;
   states: { keepFirst(key: string, value: string): Promise<string> };
   position: { current(): Fix | undefined; onFix(listener: (fix: Fix) => void): () => void };
   vessels: Pick<Vessels, 'traffic' | 'listen'>;
   antenna: Pick<LocalAis, 'onMessage'>;
-  /** The recorded positions of the own ship. */
+  /** Recorded positions of the own ship. */
   recorded: OwnPages;
-  /** Stored tracks of other vessels; undefined where none are recorded. */
+  /** Stored tracks of other vessels; undefined if none are recorded. */
   tracks: TracksService | undefined;
   clock: Clock;
 }
 
-/** Counted since the start, and now. */
+/** Counts since the start, and current clients. */
 export interface SignalkStats {
   readonly clients: number;
   readonly deltas: number;
 }
 
-/** The own ship and the vessels around it for programs that read Signal K. */
+/** Signal K server for the own ship and the vessels around it. */
 export interface Signalk {
   readonly routes: FastifyPluginAsyncTypebox;
   readonly endpoints: readonly Endpoint[];
-  /** What others may connect to at this port, for an announcement. */
+  /** Services at this port, for an announcement. */
   announced(port: number): { type: string; port: number; txt: Record<string, string> }[];
   stats(): SignalkStats;
 }
@@ -71,7 +71,7 @@ export async function createSignalk(deps: SignalkDeps): Promise<Signalk> {
       allowedOrigins,
       tracks: {
         self: current.self,
-        // An app asks for several parts of its trail at once; each holds what it reads.
+        // An app requests several parts of its trail at once, and each holds its rows in memory.
         own: (range, signal) => oneByOne(() => readOwnTrack(recorded, { range, signal })),
         others: tracks,
         nameOf: (mmsi) => current.find(mmsi)?.statics.name ?? undefined,

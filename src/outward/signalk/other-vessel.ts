@@ -4,10 +4,10 @@ import { mmsiText } from './groups.ts';
 import { rounded, toRad } from './own-ship.ts';
 import { shipTypeName } from './type-names.ts';
 
-/** What vessels send may be any number of 30 bits. */
+/** The field on the radio can be any number of 30 bits. */
 const IMO = /^\d{7}$/;
 
-/** By the code of ITU-R M.1371; the words are those of the Signal K schema. */
+/** Indexed by the code of ITU-R M.1371; names of the Signal K schema. */
 const STATES: readonly (string | undefined)[] = [
   'motoring',
   'anchored',
@@ -22,7 +22,9 @@ const STATES: readonly (string | undefined)[] = [
   'hazardous material wing in ground',
 ];
 
-/** What changes all the time. What is not known is left out, because some programs cannot read null for other vessels. */
+/**
+ * Values that change all the time. Unknown values are left out, because some programs cannot read null for other vessels.
+ */
 export function motionOf(vessel: Readonly<Vessel>): PathValue[] {
   const { mmsi, latitude, longitude, isSpeedKnown, speedMps, courseDeg, headingDeg, navStatusCode } = vessel;
   const values = [at('mmsi', mmsiText(mmsi)), at('navigation.position', { latitude, longitude })];
@@ -34,7 +36,7 @@ export function motionOf(vessel: Readonly<Vessel>): PathValue[] {
   return values;
 }
 
-/** What rarely changes. */
+/** Values that rarely change. */
 export function staticsOf({ mmsi, transponder, statics, dimensions, voyage }: Readonly<Vessel>): PathValue[] {
   const { name, callsign, shipType, lengthM, beamM } = statics;
   const values = [at('mmsi', mmsiText(mmsi)), at('sensors.ais.class', transponder)];
@@ -48,12 +50,12 @@ export function staticsOf({ mmsi, transponder, statics, dimensions, voyage }: Re
   return voyage === null ? values : [...values, ...voyageOf(voyage)];
 }
 
-/** Where the antenna is on board. The schema counts to port, but every program that sends or reads it to starboard. */
+/** Antenna position. The schema counts to port, but every program that sends or reads it counts to starboard. */
 function antennaOf(dimensions: number): PathValue[] {
   const sides = unpackDimensions(dimensions);
   if (!sides) return [];
   const { toBowM, toSternM, toPortM, toStarboardM } = sides;
-  // That is how a vessel says that it only knows its size.
+  // Both 0: only the size is known (ITU-R M.1371).
   if (toBowM === 0 && toPortM === 0) return [];
   const values: PathValue[] = [];
   if (toBowM + toSternM > 0) values.push(at('sensors.ais.fromBow', toBowM));

@@ -3,7 +3,7 @@ import type { Fix } from '../../vessel/position/index.ts';
 import { at, type PathValue } from './delta.ts';
 import { contextIn } from './groups.ts';
 
-/** Who the own ship is: by its MMSI, or by an identifier that is made once. */
+/** Identity of the own ship: its MMSI, or an identifier generated once. */
 export type OwnIdentity = { readonly mmsi: number } | { readonly uuid: string };
 
 export const ownContext = (own: OwnIdentity): string =>
@@ -13,7 +13,7 @@ export const ownIdentity = (own: OwnIdentity): PathValue[] => [
   'mmsi' in own ? at('mmsi', String(own.mmsi)) : at('uuid', `urn:mrn:signalk:uuid:${own.uuid}`),
 ];
 
-/** Without a usable fix only that: a position that is not sent cannot be taken for the present one. */
+/** Without a usable fix only the method quality is sent: a missing position cannot be mistaken for the current one. */
 export function ownValues(fix: Fix | undefined): PathValue[] {
   if (!fix) return [at('navigation.gnss.methodQuality', 'no GPS')];
   const { latitude, longitude, speedMps, headingDeg, recordedAt, hdop, pdop, altitudeM } = fix;
@@ -22,7 +22,7 @@ export function ownValues(fix: Fix | undefined): PathValue[] {
     at('navigation.datetime', new Date(recordedAt).toISOString()),
     at('navigation.gnss.methodQuality', 'GNSS Fix'),
   ];
-  // OpenCPN takes a course only beside a speed.
+  // OpenCPN accepts a course only together with a speed.
   if (speedMps !== null) values.push(at('navigation.speedOverGround', rounded(speedMps, 3)));
   if (headingDeg !== null) values.push(at('navigation.courseOverGroundTrue', toRad(headingDeg)));
   if (hdop !== null) values.push(at('navigation.gnss.horizontalDilution', hdop));

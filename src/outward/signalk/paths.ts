@@ -3,10 +3,10 @@ interface PathFacts {
   readonly units?: string;
 }
 
-/** Facts of a vessel that have no time and no source: they are sent below the empty path. */
+/** Values without time and source; they are sent below the empty path. */
 const IDENTITY = ['uuid', 'mmsi', 'name', 'communication.callsignVhf', 'registrations.imo'] as const;
 
-/** Every path that is sent, as the Signal K specification defines it. Units are those of SI; positions are in degrees. */
+/** All paths that are sent, as in the Signal K specification. Units are SI; positions are in degrees. */
 const FACTS = {
   uuid: { description: 'Identifier of a vessel without an MMSI' },
   mmsi: { description: 'Maritime Mobile Service Identity' },
@@ -49,7 +49,7 @@ const BITS = new Map(PATHS.map((path, index) => [path, 1 << index]));
 /** All paths. */
 export const EVERY_PATH = (1 << PATHS.length) - 1;
 
-/** A set of paths is a number with a bit for each. */
+/** A set of paths is a number with one bit per path. */
 export const bitOf = (path: Path): number => BITS.get(path) ?? 0;
 
 export const isIdentity = (path: string): boolean => (IDENTITY as readonly string[]).includes(path);
@@ -59,17 +59,17 @@ export const factsOf = (path: string): PathFacts | undefined =>
 
 const setOf = (paths: readonly Path[]): number => paths.reduce((set, path) => set | bitOf(path), 0);
 
-/** What a vessel is, and not where: all but its motion and its fix. */
+/** Paths of a vessel's identity and properties: all but motion and fix. */
 const STILL = setOf(PATHS.filter((path) => !MOVING.test(path)));
 
-/** The paths that a pattern of a client means. With the empty one, web apps ask for what they show of a vessel. */
+/** Paths that match a client's pattern. With the empty pattern, web apps request the properties of a vessel. */
 export const pathsOf = (pattern: string): number =>
   pattern === '' ? STILL : setOf(PATHS.filter((path) => matchesPattern(path, pattern)));
 
-/** What a subscription begins with. Signal K servers answer the empty path with everything. */
+/** Paths of the greeting. Signal K servers answer the empty path with everything. */
 export const firstPathsOf = (pattern: string): number => (pattern === '' ? EVERY_PATH : pathsOf(pattern));
 
-/** `*` stands for any characters, also for none and for dots; all others for themselves. */
+/** `*` matches any characters, including none and dots; other characters match themselves. */
 export function matchesPattern(text: string, pattern: string): boolean {
   const [first = '', ...rest] = pattern.split('*');
   if (!text.startsWith(first)) return false;

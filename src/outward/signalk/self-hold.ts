@@ -1,12 +1,12 @@
 import type { Clock, Timer } from '../../foundation/shared/clock.ts';
 import type { EndpointClient, EndpointRequest } from '../../server/live/index.ts';
 
-/** From having read the hello to asking for `self`, and from the answer to making use of it. */
+/** Delay from reading the hello to the request of `self`, and from its response to its use. */
 const GRACE_MS = 1000;
 
 /**
- * Whether it may be a Signal K server that reads from this one. It opens the stream for all or for none, wants what is
- * known, and is no page of a browser.
+ * Whether the client may be a Signal K server that reads from this one: it opens the stream for all or none, wants cached
+ * values, and is not a page in a browser.
  */
 export const mayBeServer = ({ query, isPage }: EndpointRequest): boolean =>
   !isPage && ['all', 'none'].includes(query.get('subscribe') ?? '') && query.get('sendCachedValues') !== 'false';
@@ -33,7 +33,7 @@ export class SelfHold {
     this.#wait();
   }
 
-  /** The client has asked for `self`. */
+  /** Call when the client requests `self`. */
   asked(): void {
     if (this.#isAsked) return;
     this.#isAsked = true;

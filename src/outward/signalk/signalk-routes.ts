@@ -13,9 +13,9 @@ const CONFIG = { access: 'scoped', home: 'any' } as const;
 const STREAMED = { ...CONFIG, streams: true } as const;
 const API = '/signalk/v1/api';
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** Of a path that is repeated in an answer. */
+/** Maximum length of a path that is repeated in an answer. */
 const MAX_PATH_LENGTH = 200;
-/** A host with its port; what else a client writes there is not repeated. */
+/** A host with its port; other text of the client is not repeated. */
 const HOST = /^[A-Za-z0-9.:_[\]-]{1,255}$/;
 
 export interface SignalkRoutesDeps {
@@ -23,14 +23,14 @@ export interface SignalkRoutesDeps {
   streamPath: string;
   /** Whether clients need a key. */
   isProtected: boolean;
-  /** Pages of other origins that may read the answers. */
+  /** Other origins whose pages may read the answers. */
   allowedOrigins: ReadonlySet<string>;
   tracks: TrackRoutesDeps;
-  /** A program at this address has asked which vessel is the own one. */
+  /** Call when a program at this address has requested `self`. */
   selfAsked(address: string): void;
 }
 
-/** What Signal K clients ask for over HTTP. */
+/** HTTP routes of Signal K. */
 export function createSignalkRoutes(deps: SignalkRoutesDeps): FastifyPluginAsyncTypebox {
   const { current, streamPath, isProtected, allowedOrigins, tracks, selfAsked } = deps;
 
@@ -41,17 +41,17 @@ export function createSignalkRoutes(deps: SignalkRoutesDeps): FastifyPluginAsync
     const segments = path.split('/').filter((segment) => segment !== '');
     const value = find(current, segments);
     if (value === undefined) throw notFound('Signal K path', segments.join('/').slice(0, MAX_PATH_LENGTH));
-    // A text is JSON too.
+    // A string is JSON too.
     return reply.type(JSON_TYPE).send(JSON.stringify(value));
   }
 
   return async (app) => {
     app.addHook('onRequest', (request, reply, done) => {
-      // The browser keeps the answer from other pages; asking is what logs them.
+      // The browser hides the answer from other pages; the request is still logged.
       if (!app.isForeignPage(request.headers)) allowOrigin(request, reply, allowedOrigins);
       done();
     });
-    // Clients ask with a slash at the end or without one; the document has each once.
+    // Clients request with or without a slash at the end; the document lists each path once.
     const bothOf = (path: string, schema: object) => [
       { url: path, schema },
       { url: `${path}/`, schema: { hide: true } },
@@ -76,13 +76,13 @@ export function createSignalkRoutes(deps: SignalkRoutesDeps): FastifyPluginAsync
     app.get<{ Params: { '*': string } }>(`${API}/*`, { config: CONFIG, schema: VALUE }, ({ params }, reply) =>
       sendFound(reply, params['*']),
     );
-    // Apps ask for much else, and a browser hides from them that it is not there unless they may read the answer.
+    // Apps probe other paths. Without CORS headers, a browser would hide the 404 from them.
     for (const path of ['/signalk/*', '/skServer/*'])
       app.get<{ Params: { '*': string } }>(path, { config: CONFIG, schema: { hide: true } }, ({ params }) => {
         throw notFound('Signal K path', params['*'].slice(0, MAX_PATH_LENGTH));
       });
     for (const path of ['/signalk', '/signalk/*', '/skServer/*']) {
-      // A browser asks before it sends a key to another origin; the question holds none.
+      // A browser sends a preflight request, which contains no key, before it sends a key to another origin.
       app.options(path, { config: { access: 'open', home: 'any' }, schema: { hide: true } }, (_, reply) =>
         reply.code(204).send(),
       );
@@ -90,7 +90,7 @@ export function createSignalkRoutes(deps: SignalkRoutesDeps): FastifyPluginAsync
   };
 }
 
-/** Where the rest is, by the address at which the client has reached the service. */
+/** Links to the endpoints, at the address that the client used. */
 function discovery(request: FastifyRequest, streamPath: string) {
   const host = HOST.test(request.host) ? request.host : 'localhost';
   const isSecure = request.protocol === 'https';
@@ -108,7 +108,7 @@ function discovery(request: FastifyRequest, streamPath: string) {
   };
 }
 
-/** Signal K apps often come from another server, and send credentials, for which no wildcard is allowed. */
+/** Signal K apps often come from another server and send credentials, which rules out a wildcard. */
 function allowOrigin({ headers, method }: FastifyRequest, reply: FastifyReply, allowed: ReadonlySet<string>): void {
   const { origin } = headers;
   if (origin === undefined || !allowed.has(origin)) return;

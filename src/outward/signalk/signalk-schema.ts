@@ -3,7 +3,7 @@ import { errorResponses } from '../../server/http/error-schema.ts';
 import { named } from '../../server/http/named.ts';
 import { OneOf, Streamed } from '../../server/http/schema.ts';
 
-/** The models of Signal K 1 are documented there, so that their objects are open here. */
+/** The models of Signal K 1 are documented there, so their objects are open here. */
 const Model = (description: string) => Type.Unsafe<object>({ type: 'object', additionalProperties: true, description });
 
 const SELF = 'urn:mrn:imo:mmsi:211000001';

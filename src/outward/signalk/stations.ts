@@ -4,14 +4,16 @@ import { at, type PathValue } from './delta.ts';
 import { mmsiText } from './groups.ts';
 import { type AtonType, atonTypeOf } from './type-names.ts';
 
-/** Each takes some hundred bytes. One receiver has some dozen; what is forged on the radio must not fill the memory. */
+/**
+ * Maximum stations, of some hundred bytes each. A receiver has some dozen; forged radio messages must not fill the memory.
+ */
 const MAX_STATIONS = 1000;
-/** Aids to navigation report every 3 min, base stations every 10 s. */
+/** Largest valid second of a report. With a higher value the off-position flag is not valid. */
 const TTL_MS = 30 * MINUTE_MS;
-/** Above it the second of a report says that there is none, and then nothing is known of the place of a floating aid. */
+/** Largest valid second of a report. With a higher value the position of a floating aid is unknown. */
 const LAST_SECOND = 59;
 
-/** An aid to navigation or a base station. They are no vessels, and only Signal K shows them. */
+/** An aid to navigation or a base station. They are not vessels, and only Signal K shows them. */
 export interface Station {
   readonly group: 'atons' | 'basestations';
   readonly mmsi: number;
@@ -20,7 +22,7 @@ export interface Station {
   readonly longitude: number;
   readonly name: string | null;
   readonly aidType: AtonType | null;
-  /** Null for a base station, which is neither. */
+  /** Null for a base station. */
   readonly isVirtual: boolean | null;
   readonly isOffPosition: boolean | null;
 }
@@ -29,7 +31,9 @@ export const STATION_GROUPS = ['atons', 'basestations'] as const satisfies Stati
 
 export type Stations = ReturnType<typeof createStations>;
 
-/** What the antenna last received of them. `forgotten` is called with what has been silent or had to make room. */
+/**
+ * Last state of stations received by the antenna. `forgotten` is called for those removed after silence or for lack of room.
+ */
 export function createStations({ now, forgotten }: { now(): number; forgotten(mmsi: number): void }) {
   /** Longest silent first. */
   const stations = new Map<number, Station>();
@@ -47,7 +51,7 @@ export function createStations({ now, forgotten }: { now(): number; forgotten(mm
   }
 
   return {
-    /** The station that the message is about; undefined where it is about something else. */
+    /** Station in the message; undefined if the message is about something else. */
     take(message: AisMessage): Station | undefined {
       const station = toStation(message);
       if (!station) return undefined;

@@ -17,9 +17,9 @@ import { parseClientMessage, type Row, rowsOfQuery, withRows } from './subscript
 import { firstViewOf, isEmpty, onlySelf, type View, viewOf, wideView, withoutSelf } from './view.ts';
 import { ViewChannel } from './view-channel.ts';
 
-/** Freeboard-SK raises an alarm about a server without news of the own ship for 9 s. */
+/** Freeboard-SK raises an alarm after 9 s without data of the own ship. */
 const OWN_INTERVAL_MS = 4000;
-/** Each costs texts of its own, so clients beyond it share one that has everything. */
+/** Maximum number of views: each encodes its own frames. Further clients share one view with everything. */
 const MAX_VIEWS = 32;
 
 export interface StreamDeps {
@@ -33,7 +33,7 @@ export interface StreamDeps {
   clock: Clock;
 }
 
-/** What a vessel is: others mean that some of it is new. */
+/** Properties of a vessel; a change triggers a delta. */
 type Still = Pick<Vessel, 'statics' | 'dimensions' | 'voyage' | 'transponder'>;
 
 const toStill = ({ statics, dimensions, voyage, transponder }: Readonly<Vessel>): Still => ({
@@ -52,11 +52,11 @@ const isSameStill = (
   sent.voyage === voyage &&
   sent.transponder === transponder;
 
-/** The live deltas, as an endpoint of the hub. */
+/** Live deltas as an endpoint of the hub. */
 export function createStream(deps: StreamDeps) {
   const { path, isOpen, current, position, vessels, antenna, stations, clock } = deps;
   const channels = new Map<string, ViewChannel>();
-  /** The static data that clients have, to see whether it changed; as many as there are vessels. */
+  /** Properties last sent by MMSI, to detect changes; no more than there are vessels. */
   const sentStatics = new Map<number, Still>();
   /** Clients that may be servers, with their addresses. */
   const holds = new Map<SelfHold, string>();
@@ -109,11 +109,11 @@ export function createStream(deps: StreamDeps) {
     bbox: () => undefined,
   };
 
-  /** The channel of the view; undefined where that is nothing. */
+  /** Channel of the view; undefined if the view is empty. */
   function join(wanted: View, sender: EndpointHub): ViewChannel | undefined {
     if (isEmpty(wanted)) return undefined;
     const isOneTooMany = !channels.has(wanted.key) && channels.size >= MAX_VIEWS;
-    // A server gets its own ship when it knows which it is, also in a crowd.
+    // A possible server gets the own ship only after it has requested `self`, even in the shared view.
     const view = isOneTooMany ? (wanted.self.paths === 0 ? withoutSelf(wideView()) : wideView()) : wanted;
     let channel = channels.get(view.key);
     if (!channel) {
@@ -148,7 +148,7 @@ export function createStream(deps: StreamDeps) {
       const before = channel;
       rows = next;
       channel = join(seen(viewOf(rows)), sender);
-      // What comes from now on follows what is delivered next, and nothing falls between.
+      // Later changes follow the cached deltas delivered next, without a gap.
       if (channel !== before) sender.listen(client, new Set(channel ? [channel.name] : []));
       leave(before);
     }
@@ -216,7 +216,7 @@ export function createStream(deps: StreamDeps) {
   return {
     endpoint,
     forget,
-    /** A program at this address has asked which vessel is the own one. */
+    /** Call when a program at this address has requested `self`. */
     selfAsked(address: string): void {
       for (const [hold, from] of holds) if (from === address) hold.asked();
     },

@@ -2,39 +2,39 @@ import { HOUR_MS } from '../../foundation/shared/units.ts';
 import { GROUPS, type Group, PREFIXES } from './groups.ts';
 import { EVERY_PATH, firstPathsOf, matchesPattern, pathsOf } from './paths.ts';
 
-/** Real clients have about a hundred. */
+/** Maximum subscriptions of a client; real clients have about a hundred. */
 const MAX_ROWS = 500;
 const MIN_PERIOD_MS = 200;
 const MAX_PERIOD_MS = HOUR_MS;
 const DEFAULT_PERIOD_MS = 1000;
 const MAX_PATTERN_LENGTH = 200;
 
-/** The own ship, all others of a kind, or one of them. */
+/** The own ship, all others of a group, or one of them. */
 export type Scope = 'self' | Group | number;
 
-/** One thing that a client wants. */
+/** One subscription of a client. */
 export interface Row {
-  /** As the client wrote it, by which it is cancelled. */
+  /** Context as written by the client, needed to cancel it. */
   readonly context: string;
   readonly pattern: string;
   readonly scopes: readonly Scope[];
   readonly paths: number;
-  /** What is sent of them at the beginning. */
+  /** Paths of the greeting. */
   readonly firstPaths: number;
-  /** 0: at once. Otherwise what changed is sent once in this time. */
+  /** 0: immediately. Otherwise changes are sent once per period. */
   readonly periodMs: number;
 }
 
 export type ClientMessage =
   | { readonly kind: 'subscribe'; readonly rows: readonly Row[] }
   | { readonly kind: 'unsubscribe'; readonly isCancelled: (row: Row) => boolean }
-  /** Something that has to be refused, because the client waits for the answer. */
+  /** Unsupported request that needs a response, because the client waits for it. */
   | { readonly kind: 'request'; readonly requestId: string; readonly what: 'put' | 'login' }
   | { readonly kind: 'ignored' };
 
 const IGNORED: ClientMessage = { kind: 'ignored' };
 
-/** What a message of a client asks for. What is not understood is ignored, as other servers do. */
+/** Parses a client's message. Unknown messages are ignored, as other servers do. */
 export function parseClientMessage(text: string, ownContext: string): ClientMessage {
   const message = parseObject(text);
   if (!message) return IGNORED;
@@ -48,7 +48,7 @@ export function parseClientMessage(text: string, ownContext: string): ClientMess
   return message['login'] === undefined ? IGNORED : { kind: 'request', requestId, what: 'login' };
 }
 
-/** What `?subscribe=` means; without it, the own ship. */
+/** Subscriptions of `?subscribe=`; by default the own ship. */
 export function rowsOfQuery(wanted: string | null): Row[] {
   const row = (context: string, scopes: Scope[]): Row => ({
     context,
@@ -62,7 +62,7 @@ export function rowsOfQuery(wanted: string | null): Row[] {
   return wanted === 'all' ? [row('*', ['self', ...GROUPS])] : [row('vessels.self', ['self'])];
 }
 
-/** The rows with new ones; a client that wants more than anybody needs gets the newest. */
+/** Adds rows; beyond the maximum the newest are kept. */
 export const withRows = (rows: readonly Row[], added: readonly Row[]): Row[] =>
   [...rows.filter((old) => !added.some((row) => isSame(row, old))), ...added].slice(-MAX_ROWS);
 
@@ -94,7 +94,7 @@ function mmsiIn(context: string, prefix: string): number | undefined {
   return /^\d{9}$/.test(digits) ? Number(digits) : undefined;
 }
 
-/** With a `minPeriod` at most so often; with a period once in it; otherwise at once. */
+/** `minPeriod` limits the rate; a period sets it; otherwise changes are sent immediately. */
 function toPeriod({ period, minPeriod, policy }: Record<string, unknown>): number {
   const isPaced = policy !== 'instant' && (policy !== undefined || period !== undefined);
   const wanted = isNumber(minPeriod) ? minPeriod : isNumber(period) ? period : DEFAULT_PERIOD_MS;
@@ -121,7 +121,7 @@ function parseObject(text: string): Record<string, unknown> | undefined {
     const value: unknown = JSON.parse(text);
     return isObject(value) ? value : undefined;
   } catch {
-    // No JSON is no request.
+    // Invalid JSON is ignored.
     return undefined;
   }
 }

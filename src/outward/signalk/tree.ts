@@ -6,7 +6,7 @@ import type { Station } from './stations.ts';
 
 type Node = Record<string, unknown>;
 
-/** A vessel as a tree of its paths; what identifies it has neither time nor source. */
+/** A vessel as a tree of its paths; identity values have neither time nor source. */
 function vesselTree({ source, at, values }: Update): Node {
   const tree: Node = {};
   const timestamp = new Date(at).toISOString();
@@ -27,7 +27,7 @@ function put(tree: Node, [first = '', ...rest]: readonly string[], leaf: unknown
   put(branch, rest, leaf);
 }
 
-/** What is at a path below the API; undefined where nothing is. `vessels` alone is too large for it. */
+/** Value at a path below the API; undefined if there is none. `vessels` alone is too large for this function. */
 export function find(current: CurrentData, segments: readonly string[]): unknown {
   const [group, id = '', ...rest] = segments;
   if (group === 'self' && segments.length === 1) return current.self;
@@ -49,7 +49,7 @@ function findVessel(current: CurrentData, id: string): Update | undefined {
 const sourcesTree = ({ sources }: CurrentData): Node =>
   Object.fromEntries(Object.values(sources).map((source) => [source, { label: source, type: 'wheelhouse' }]));
 
-/** Some dozens, so that they need no pieces. */
+/** Not chunked: there are only some dozens. */
 function stationsTree(current: CurrentData): Node {
   const entries = (group: Station['group'], root: string) =>
     Object.fromEntries(
@@ -73,7 +73,7 @@ function walk(node: unknown, segments: readonly string[]): unknown {
   return found;
 }
 
-/** The object of all vessels, own ship first, in pieces. */
+/** Object of all vessels, own ship first, in chunks. */
 export async function* vesselsText(current: CurrentData): AsyncGenerator<string> {
   yield `{${entryText(current.ownUpdate())}`;
   for (const vessel of current.vessels()) yield `,${entryText(current.wholeUpdate(vessel))}`;
@@ -83,7 +83,7 @@ export async function* vesselsText(current: CurrentData): AsyncGenerator<string>
 const entryText = (update: Update): string =>
   `${JSON.stringify(update.context.slice('vessels.'.length))}:${JSON.stringify(vesselTree(update))}`;
 
-/** The whole tree, in pieces. */
+/** The whole tree, in chunks. */
 export async function* fullText(current: CurrentData): AsyncGenerator<string> {
   yield `{"version":${JSON.stringify(SERVER.version)},"self":${JSON.stringify(current.self)},"vessels":`;
   yield* vesselsText(current);

@@ -1,13 +1,13 @@
-/** The words of the Signal K schema for the codes of ITU-R M.1371; it has no others. */
+/** Names of the Signal K schema for ITU-R M.1371 codes; it has no others. */
 
 const BY_TEN: readonly (string | undefined)[] = [
   ...[undefined, undefined, 'Wing In Ground', undefined, 'High speed craft'],
   ...[undefined, 'Passenger ship', 'Cargo ship', 'Tanker', 'Other'],
 ];
 
-/** The second digit says what a ship carries. */
+/** The second digit describes the cargo. */
 const CARGO: readonly string[] = ['', ' carrying dangerous goods', ' hazard cat B', ' hazard cat C', ' hazard cat D'];
-/** The first of them reads differently for these. */
+/** Ship types whose first category has another name. */
 const CATEGORY_A = new Set([21, 61]);
 const NOTHING_ELSE = 9;
 
@@ -33,7 +33,7 @@ const SINGLE = new Map([
   [59, 'RR Resolution No.18'],
 ]);
 
-/** Undefined for a code that means nothing. */
+/** Undefined for an unassigned code. */
 export function shipTypeName(code: number): string | undefined {
   const single = SINGLE.get(code);
   if (single !== undefined) return single;
@@ -43,7 +43,7 @@ export function shipTypeName(code: number): string | undefined {
   return kind + (code % 10 === NOTHING_ELSE ? ' (no additional information)' : (CARGO[code % 10] ?? ''));
 }
 
-/** A type of aid to navigation, 1 to 31. */
+/** Type of aid to navigation, 1 to 31. */
 export interface AtonType {
   readonly id: number;
   readonly name: string;

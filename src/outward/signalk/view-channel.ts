@@ -6,16 +6,16 @@ import type { Group } from './groups.ts';
 import type { Station } from './stations.ts';
 import { pathsFor, type View } from './view.ts';
 
-/** The clients that see the same, as a channel of the hub. */
+/** Clients with the same view, as a channel of the hub. */
 export class ViewChannel {
   readonly view: View;
   readonly name: string;
-  /** How many clients there are. */
+  /** Number of clients. */
   members = 0;
   readonly #hub: EndpointHub;
   readonly #current: CurrentData;
   readonly #timers: Timer[] = [];
-  /** What changed since the last time, for those who want it once in a period: by MMSI, never more than there are. */
+  /** MMSIs changed since the last periodic send; no more than there are vessels. */
   readonly #changed = new Set<number>();
   readonly #renamed = new Set<number>();
   readonly #stations = { atons: new Set<number>(), basestations: new Set<number>() };
@@ -97,7 +97,7 @@ export class ViewChannel {
     this.#publish(delta.frame(pathsFor(this.view, group, mmsi)), `${mmsi}${part}`);
   }
 
-  /** While a client is behind, a waiting delta with the same key is replaced by the newer one. */
+  /** For a slow client, a waiting delta is replaced by a newer one with the same key. */
   #publish(bytes: Buffer | undefined, coalesceKey: string): void {
     if (bytes) this.#hub.publish({ bytes, channel: this.name, coalesceKey });
   }

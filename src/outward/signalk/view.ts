@@ -2,7 +2,7 @@ import { GROUPS, type Group } from './groups.ts';
 import { EVERY_PATH } from './paths.ts';
 import type { Row } from './subscription.ts';
 
-/** Paths of a vessel, and how often: 0 is at once. */
+/** Paths of a vessel and their period; 0 is immediate. */
 interface Part {
   readonly paths: number;
   readonly periodMs: number;
@@ -10,19 +10,19 @@ interface Part {
 
 type Parts = Record<'self' | Group, Part>;
 
-/** What a client sees. Clients that see the same share one, and with it every text that is made. */
+/** Paths that a client sees. Clients with the same view share it and its encoded frames. */
 export interface View extends Readonly<Parts> {
-  /** The same for the same content. */
+  /** Equal for equal content. */
   readonly key: string;
   /** Further paths of single vessels or stations, by MMSI. */
   readonly singles: ReadonlyMap<number, number>;
 }
 
 const NOTHING: Part = { paths: 0, periodMs: 0 };
-/** A client that names more gets all of them. */
+/** Maximum single vessels; a client that names more gets all. */
 const MAX_SINGLES = 100;
 
-/** What the rows add up to. Where they ask for different periods, the shortest counts. */
+/** Combines subscriptions. The shortest period counts. */
 export function viewOf(rows: readonly Row[]): View {
   const parts: Parts = { self: NOTHING, others: NOTHING, atons: NOTHING, basestations: NOTHING };
   const singles = new Map<number, number>();
@@ -46,11 +46,11 @@ export function viewOf(rows: readonly Row[]): View {
   return toView(parts, isMany ? new Map() : singles);
 }
 
-/** What the rows begin with. */
+/** View of the greeting. */
 export const firstViewOf = (rows: readonly Row[]): View =>
   viewOf(rows.map((row) => ({ ...row, paths: row.firstPaths })));
 
-/** All there is, once a second: for clients for whom a view of their own would cost the others too much. */
+/** Everything, once a second: shared by clients beyond the maximum number of views. */
 export const wideView = (): View => {
   const part = { paths: EVERY_PATH, periodMs: 1000 };
   return toView({ self: part, others: part, atons: part, basestations: part }, new Map());

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** What the page of a driver says, by the language of the browser. */
+/** Texts of the page of a driver, by browser language. */
 const TEXTS = {
   en: {
     on: 'On duty: the positions of this phone are stored.',
@@ -68,7 +68,7 @@ show();
 
 const sourceOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
-/** Nothing but the script and the style of the page itself, and no address but that of the service. */
+/** Content security policy: only the page's inline script and style, and requests to this service. */
 export const DRIVER_POLICY = [
   "default-src 'none'",
   `script-src ${sourceOf(SCRIPT)}`,
@@ -114,7 +114,7 @@ export function toDriverPage({ name, onDuty }: { name: string; onDuty: boolean }
   );
 }
 
-/** The same for every link that shows nothing: one that has ended looks like one that never was. */
+/** Page of an invalid link. Ended and unknown links look the same. */
 export const CLOSED_DRIVER_PAGE = page(
   '404',
   `<div class="card">${Object.entries(TEXTS)

@@ -36,7 +36,7 @@ export interface DriverRoutesDeps {
   clock: Clock;
 }
 
-/** The page of a driver: on and off duty. Whoever has its secret needs no key, and gets nothing else with it. */
+/** Page of a driver: on and off duty. The secret of the link replaces an API key and gives access to nothing else. */
 export function createDriverRoutes({ registry, service, clock }: DriverRoutesDeps): FastifyPluginAsyncTypebox {
   const failures = createFailedAttempts(clock, { countsRepeats: false });
 

@@ -7,7 +7,7 @@ import { createGathering, type ParsedReports } from './report.ts';
  *   00000000 | length of data (4) | codec (1) | count (1) | count × record | count (1) | CRC-16/IBM of codec … count (4)
  */
 
-/** A packet has at most 1,280 bytes by the documents of the devices. */
+/** Maximum packet size in bytes, from the device documentation: 1,280. */
 export const MAX_PACKET_BYTES = 4096;
 const HEAD_BYTES = 8;
 const CRC_BYTES = 4;
@@ -20,13 +20,13 @@ const IGNITION = 239;
 const ODOMETER = 16;
 const BATTERY = 113;
 
-/** What the bytes at the beginning of a connection are. */
+/** Kind of the first bytes of a connection. */
 export type ImeiVerdict =
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'bad' }
   | { readonly kind: 'imei'; readonly imei: string; readonly bytes: number };
 
-/** The greeting of a device: a length of two bytes and as many digits. */
+/** First message of a device: a length of two bytes, then the IMEI as digits. */
 export function readImei(buffer: Buffer): ImeiVerdict {
   if (buffer.length < 2) return { kind: 'incomplete' };
   const length = buffer.readUInt16BE(0);
@@ -36,11 +36,11 @@ export function readImei(buffer: Buffer): ImeiVerdict {
   return /^\d+$/.test(imei) ? { kind: 'imei', imei, bytes: 2 + length } : { kind: 'bad' };
 }
 
-/** What the bytes of a connection begin with: a packet, part of one, or nothing that a device sends. */
+/** Classifies the first bytes of a connection: a packet, part of a packet, or foreign data. */
 export type PacketVerdict =
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'foreign'; readonly reason: string }
-  /** The device is to send the packet again. */
+  /** Negative acknowledgement: the device sends the packet again. */
   | { readonly kind: 'damaged'; readonly reason: string; readonly bytes: number }
   | { readonly kind: 'packet'; readonly parsed: ParsedReports; readonly count: number; readonly bytes: number };
 
@@ -57,7 +57,7 @@ export function readPacket(buffer: Buffer): PacketVerdict {
   return read === undefined ? { kind: 'damaged', reason: 'wrong shape', bytes } : { kind: 'packet', ...read, bytes };
 }
 
-/** Undefined where the records do not fill the data exactly. */
+/** Returns undefined if the records do not fill the data exactly. */
 function readData(data: Buffer): { parsed: ParsedReports; count: number } | undefined {
   const codec = data[0];
   if (data.length < 3 || (codec !== CODEC_8 && codec !== CODEC_8E)) return undefined;
@@ -89,7 +89,7 @@ function readRecord(cursor: Cursor, idBytes: 1 | 2) {
     at: Number.isSafeInteger(at) ? at : undefined,
     latitude,
     longitude,
-    // Without satellites the place is 0/0 or that of the last fix.
+    // Without satellites the position is 0/0 or that of the last fix.
     hasFix: satellites > 0,
     speedMps: kmhToMps(speedKmh),
     courseDeg,
@@ -100,7 +100,7 @@ function readRecord(cursor: Cursor, idBytes: 1 | 2) {
   };
 }
 
-/** The values of the inputs that are used, by their ids. */
+/** Ids of the inputs that are read. */
 function readValues(cursor: Cursor, idBytes: 1 | 2): Map<number, number> {
   const values = new Map<number, number>();
   cursor.skip(idBytes);
@@ -130,7 +130,7 @@ function readValues(cursor: Cursor, idBytes: 1 | 2): Map<number, number> {
 
 type Cursor = ReturnType<typeof createCursor>;
 
-/** Reads on through the bytes; throws a `RangeError` beyond the end. */
+/** Reads bytes sequentially; throws a `RangeError` beyond the end. */
 function createCursor(bytes: Buffer, start: number) {
   let at = start;
   const step = (count: number): number => {

@@ -11,25 +11,25 @@ import { identifierOfTopic } from './owntracks.ts';
 import { type ReadRequest, readMqttMessage, readRequest } from './read-request.ts';
 
 const WINDOW_MS = 60_000;
-/** Of one token in a minute: a phone that slept sends 3,000 reports, each in a request of its own. */
+/** Maximum requests per token and minute. A phone that slept may send 3,000 reports, each in its own request. */
 const MAX_REQUESTS = 6000;
 const MAX_REPORTS = 60_000;
 const MAX_TOKENS = 20_000;
 
-/** A request of a tracker as HTTP brings it. */
+/** An HTTP request of a tracker. */
 export interface IncomingRequest {
   readonly address: string;
   readonly token: string | undefined;
-  /** Whether the token is in the path, so that the request need not name the device. */
+  /** Whether the token is in the path. The request need not name the device then. */
   readonly pathToken: boolean;
   readonly username: string | undefined;
   readonly query: string;
   readonly contentType: string | undefined;
-  /** Called only where the token is one. */
+  /** Called only if the token is known. */
   readBody(): Promise<Uint8Array>;
 }
 
-/** Thrown where an address or a token has to wait. */
+/** Creates the error for an address or token over its limit. */
 export type TooMany = (retryAfterSecs: number) => Error;
 
 export interface IntakeDeps {
@@ -37,13 +37,13 @@ export interface IntakeDeps {
   tracking: Tracking;
   clock: Clock;
   tooMany: TooMany;
-  /** False while the vehicles are not read: nobody is to be turned away as unknown then. */
+  /** False until the vehicles are loaded. No device is refused as unknown before. */
   isReady(): boolean;
 }
 
 export type Intake = ReturnType<typeof createIntake>;
 
-/** Finds whose reports a request or message has, and hands them on. */
+/** Assigns the reports of a request or message to a vehicle and passes them on. */
 export function createIntake({ registry, tracking, clock, tooMany, isReady }: IntakeDeps) {
   const failures = createFailedAttempts(clock, { countsRepeats: false });
   const windows = new Windows({
@@ -54,7 +54,7 @@ export function createIntake({ registry, tracking, clock, tooMany, isReady }: In
   const totals = { requests: 0, unknown: 0, limited: 0, unreadable: 0 };
 
   async function admit({ address, token }: { address: string; token: string | undefined }): Promise<LiveVehicle> {
-    // A digest of each token costs the same whether it is known or not.
+    // Hash every token, so that known and unknown ones take the same time.
     const digest = isPossibleSecret(token) ? digestOf(token) : undefined;
     const attempt = await failures.check(address, digest, async (presented) =>
       registry.findByToken(presented.toString('hex')),
@@ -84,13 +84,13 @@ export function createIntake({ registry, tracking, clock, tooMany, isReady }: In
   return {
     stats: () => totals,
 
-    /** Throws a `BadRequest` where the device is unknown or the request cannot be read. */
+    /** Throws a `BadRequest` if the device is unknown or the request cannot be parsed. */
     async take(request: IncomingRequest): Promise<TakenReports & { protocol: TrackerProtocol }> {
       totals.requests += 1;
       if (!isReady()) throw new ServiceError('Unavailable', 'The vehicles are not read yet');
       const inQuery = new URLSearchParams(request.query).get('token');
       const early = request.token ?? inQuery ?? undefined;
-      // A form may have the token in its body; nothing else is read for who has shown none.
+      // A form may contain the token in its body. Read no other body without a token.
       const isForm = /^application\/x-www-form-urlencoded\b/i.test(request.contentType ?? '');
       const known = early === undefined && isForm ? undefined : await admit({ ...request, token: early });
       if (known) limit(known, 0);
@@ -109,7 +109,7 @@ export function createIntake({ registry, tracking, clock, tooMany, isReady }: In
       return { ...(await tracking.take(live, read, read.protocol)), protocol: read.protocol };
     },
 
-    /** A message of OwnTracks by MQTT. Of devices that nobody has registered, and of what is unreadable, only the number is kept. */
+    /** Processes an OwnTracks message from MQTT. Unregistered devices and unreadable messages are only counted. */
     async takeMqtt({ topic, payload }: { topic: string; payload: string }): Promise<void> {
       totals.requests += 1;
       const live = registry.findByIdentifier(identifierOfTopic(topic));
@@ -124,7 +124,7 @@ export function createIntake({ registry, tracking, clock, tooMany, isReady }: In
   };
 }
 
-/** The token says whose report it is; an identifier of another device beside it is a mistake in the settings of the app. */
+/** The token identifies the vehicle. An identifier of another device beside it is a mistake in the settings of the app. */
 function demandIdentifier({ vehicle }: LiveVehicle, identifier: string | undefined): void {
   if (identifier === undefined || identifier === vehicle.identifier || identifier === vehicle.id) return;
   throw badRequest('The token belongs to another device', fault('id', 'reference', null, identifier));

@@ -3,12 +3,12 @@ import type { Gathering } from './report.ts';
 import { type Fields, toFlag, toIdentifier, toInstant, toNumber } from './values.ts';
 
 /*
- * The parameters of the OsmAnd protocol (traccar.org/osmand), which Traccar Client, OsmAnd, GPSLogger and many scripts send,
- * in a query, a form, or as the fields of JSON objects. `speed` is in knots; `speed_mps`, in m/s, is a parameter of this
- * service for apps that cannot convert.
+ * Parameters of the OsmAnd protocol (traccar.org/osmand), sent by Traccar Client, OsmAnd, GPSLogger and many scripts in a
+  * query, a form or JSON objects. `speed` is in knots. `speed_mps`, in m/s, is an addition of this service for apps that
+  * cannot convert.
  */
 
-/** Adds the report that the parameters have; one without a time is of the time of arrival. */
+/** Adds the report in the parameters. A report without a time gets the arrival time. */
 export function readParameters(fields: Fields, receivedAt: number, gathering: Gathering): void {
   const [latitude, longitude] = placeOf(fields);
   const knots = toNumber(fields['speed']);
@@ -40,6 +40,6 @@ function placeOf(fields: Fields): readonly [number | undefined, number | undefin
   return [lat === undefined ? undefined : orNone(lat), lon === undefined ? undefined : orNone(lon)];
 }
 
-/** A coordinate that is there and no number is refused, where one that is missing makes a sign of life. */
+/** A missing coordinate makes a sign of life; a coordinate that is not a number is refused. */
 const orNone = (value: unknown): number | undefined =>
   value === '' || value === null ? undefined : (toNumber(value) ?? Number.NaN);

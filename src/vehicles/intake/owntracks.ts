@@ -3,11 +3,11 @@ import type { Gathering } from './report.ts';
 import { type Fields, toIdentifier, toInstant, toNumber } from './values.ts';
 
 /*
- * JSON of OwnTracks (owntracks.org/booklet/tech/json). Only `location` has a position of the device: a `waypoint` or a
- * `transition` is about another place, and its `lat` and `lon` are no report.
+ * JSON of OwnTracks (owntracks.org/booklet/tech/json). Only `location` has a position of the device; the `lat` and `lon` of
+ * a `waypoint` or `transition` are those of another place.
  */
 
-/** Adds what one object of OwnTracks reports; returns by which name the device calls itself. */
+/** Adds the report of one OwnTracks object; returns the device name in it. */
 export function readOwnTracks(message: Fields, gathering: Gathering): string | undefined {
   const type = message['_type'];
   if (type === 'encrypted') gathering.refuse('encrypted');
@@ -31,7 +31,7 @@ function readLocation(message: Fields, gathering: Gathering): void {
   });
 }
 
-/** `owntracks/anna/phone` is the device `anna/phone`: its two last parts. */
+/** Device name from the last two levels: `owntracks/anna/phone` is the device `anna/phone`. */
 export function identifierOfTopic(topic: string): string {
   const parts = topic.split('/');
   return parts.slice(-2).join('/');

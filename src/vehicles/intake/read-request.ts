@@ -5,26 +5,26 @@ import { createGathering, type Gathering, type ParsedReports } from './report.ts
 import { readTraccarJson } from './traccar-json.ts';
 import { type Fields, isFields } from './values.ts';
 
-/** What a request of a tracker consists of. */
+/** Parts of a tracker's request. */
 export interface TrackerRequest {
-  /** Without the question mark. */
+  /** Query without the question mark. */
   readonly query: string;
   readonly contentType: string | undefined;
   readonly body: Uint8Array;
   readonly receivedAt: number;
 }
 
-/** What was read, or why nothing could be. */
+/** Parsed reports, or the reason why there are none. */
 export type ReadRequest =
   | ({ readonly ok: true; readonly protocol: TrackerProtocol; readonly token: string | undefined } & ParsedReports)
   | { readonly ok: false; readonly message: string };
 
-/** Parameters of one report: apps send about ten. */
+/** Maximum parameters of one report; apps send about ten. */
 const MAX_PARAMETERS = 200;
 const BRACE = 0x7b;
 const BRACKET = 0x5b;
 
-/** Decides the format by the media type, then by the first byte: all apps send to the same address. */
+/** Detects the format by media type, then by first byte: all apps send to the same address. */
 export function readRequest({ query, contentType = '', body, receivedAt }: TrackerRequest): ReadRequest {
   const gathering = createGathering();
   const start = firstByte(body);
@@ -34,7 +34,7 @@ export function readRequest({ query, contentType = '', body, receivedAt }: Track
   if (start === undefined || !isJson) {
     const fields = start === undefined ? asked : { ...asked, ...toFields(Buffer.from(body).toString('utf8')) };
     const identifier = identifierOf(fields);
-    // OwnTracks sends an empty body where a friend was removed; a browser that opens the address sends nothing at all.
+    // OwnTracks sends an empty body when a friend is removed. A browser that opens the address sends no body.
     const isEmpty = Object.keys(fields).every((name) => name === 'token');
     if (isEmpty) gathering.ignore();
     else readParameters(fields, receivedAt, gathering);
@@ -62,10 +62,10 @@ function readDocument(document: unknown, receivedAt: number, gathering: Gatherin
 
 const isOwnTracks = (item: unknown): item is Fields => isFields(item) && typeof item['_type'] === 'string';
 
-/** One message of OwnTracks by MQTT. */
+/** Parses one OwnTracks message from MQTT. */
 export function readMqttMessage(payload: string): ReadRequest {
   const gathering = createGathering();
-  // A device that is removed leaves an empty message.
+  // Removing a device leaves an empty message.
   if (payload === '') gathering.ignore();
   else {
     const document = parseJson(Buffer.from(payload));
@@ -88,12 +88,12 @@ function parseJson(body: Uint8Array): unknown {
     );
     return document ?? undefined;
   } catch {
-    // What is no JSON is answered as such.
+    // Invalid JSON gets its own error.
     return undefined;
   }
 }
 
-/** The first value of each name. */
+/** First value of each parameter. */
 function toFields(text: string): Fields {
   const fields: Record<string, unknown> = Object.create(null);
   let count = 0;

@@ -1,8 +1,8 @@
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
 
-/** One position as a tracker measured it, in the units of the service. What is not known is null. */
+/** One position as a tracker measured it, in the units of the service. Unknown values are null. */
 export interface Report extends LatLon {
-  /** When it was measured, ms since the epoch. */
+  /** Time of measurement, ms since the epoch. */
   readonly at: number;
   readonly speedMps: number | null;
   readonly courseDeg: number | null;
@@ -13,7 +13,7 @@ export interface Report extends LatLon {
   readonly odometerM: number | null;
 }
 
-/** A message without a position: the tracker is there. */
+/** A message without a position: a sign of life. */
 export interface SignOfLife {
   readonly at: number;
   readonly batteryPercent: number | null;
@@ -30,23 +30,23 @@ export const REFUSAL_REASONS = {
 } as const;
 export type RefusalReason = keyof typeof REFUSAL_REASONS;
 
-/** What a request or message of a tracker contains. */
+/** Content of a tracker's request or message. */
 export interface ParsedReports {
-  /** By which the tracker names itself; undefined where it does not. */
+  /** Device name in the message; undefined if missing. */
   readonly identifier: string | undefined;
   readonly reports: readonly Report[];
   readonly signs: readonly SignOfLife[];
   readonly refused: readonly RefusalReason[];
-  /** Messages of other kinds that are no failure, such as `waypoint`. */
+  /** Number of valid messages of other kinds, such as `waypoint`. */
   readonly ignored: number;
 }
 
-/** Values of a report as its format has them, in the units of the service; any of them can be missing or nonsense. */
+/** Unchecked values of a report in the units of the service; any of them can be missing or invalid. */
 export interface RawReport {
   at: number | undefined;
   latitude: number | undefined;
   longitude: number | undefined;
-  /** False where the tracker itself says that it has no fix. */
+  /** False if the tracker reports that it has no fix. */
   hasFix?: boolean;
   speedMps?: number | undefined;
   courseDeg?: number | undefined;
@@ -60,7 +60,7 @@ export interface RawReport {
 const MOST_SPEED_MPS = 1000;
 const MOST_ODOMETER_M = 4_294_967_295;
 
-/** Gathers the reports of one request. */
+/** Collects the reports of one request. */
 export function createGathering() {
   const reports: Report[] = [];
   const signs: SignOfLife[] = [];
@@ -77,7 +77,7 @@ export function createGathering() {
       const batteryPercent = within(raw.batteryPercent, 0, 100);
       const isNowhere = latitude === undefined || longitude === undefined || (latitude === 0 && longitude === 0);
       if (!hasFix || isNowhere) {
-        // Receivers without a fix send 0/0, which is no place to be shown.
+        // Receivers without a fix send 0/0.
         signs.push({ at, batteryPercent });
         return;
       }
@@ -93,7 +93,7 @@ export function createGathering() {
         speedMps: within(raw.speedMps, 0, MOST_SPEED_MPS),
         courseDeg: toCourse(raw.courseDeg),
         altitudeM: within(raw.altitudeM, -500, 20_000),
-        // Apps send 0 for an accuracy that they do not know.
+        // Apps send 0 for an unknown accuracy.
         accuracyM: accuracyM === 0 ? null : accuracyM,
         batteryPercent,
         ignition: raw.ignition ?? null,
@@ -110,7 +110,7 @@ export function createGathering() {
 
 export type Gathering = ReturnType<typeof createGathering>;
 
-/** Null for a number that is missing, none, or out of range: apps send -1 for what they do not know. */
+/** Null if the number is missing, not finite or out of range: apps send -1 for unknown values. */
 const within = (value: number | undefined, least: number, most: number): number | null =>
   value !== undefined && value >= least && value <= most ? value : null;
 
@@ -119,10 +119,10 @@ const toCourse = (value: number | undefined): number | null => {
   return course === 360 ? 0 : course;
 };
 
-/** How far ahead of the service the clock of a device may be. */
+/** Maximum lead of a device clock over the service clock. */
 const MOST_AHEAD_MS = 5 * 60_000;
 
-/** Why a report of this time is not stored; undefined where it is. */
+/** Reason to refuse a report of this time; undefined if it is accepted. */
 export function refusalOfTime(at: number, { now, oldest }: { now: number; oldest: number }): RefusalReason | undefined {
   if (at > now + MOST_AHEAD_MS) return 'clockAhead';
   return at < oldest ? 'tooOld' : undefined;

@@ -7,13 +7,13 @@ import type { Tracking } from '../tracking.ts';
 import { MAX_PACKET_BYTES, readImei, readPacket } from './codec8.ts';
 import { createWindows } from './connection-windows.ts';
 
-/** A tracker reports at least every hour where it stands; a connection without anything for so long is dead. */
+/** Idle limit of a connection. A stationary tracker reports at least once an hour. */
 const IDLE_MS = 2 * 3_600_000;
-/** Who has not said which device it is by then is none. */
+/** Time limit for the identification of a device. */
 const GREETING_MS = 30_000;
-/** One for each tracker, and some that are left over from a lost network. */
+/** Maximum connections: one per tracker, plus some left over from lost networks. */
 const MAX_CONNECTIONS = 12_000;
-/** What a tracker may have sent that is not read: it waits for each answer, so that this is one packet and some bytes. */
+/** Maximum unread bytes. A tracker waits for each acknowledgement, so one packet and some bytes are enough. */
 const MAX_PENDING = 4 * MAX_PACKET_BYTES + 65_536;
 const KEEP_ALIVE_DELAY_MS = 60_000;
 const KNOWN = Buffer.of(1);
@@ -28,7 +28,7 @@ export interface TeltonikaDeps {
   log: Log;
 }
 
-/** Takes the packets of Teltonika trackers over TCP, one connection for each tracker. */
+/** Receives packets of Teltonika trackers over TCP, one connection per tracker. */
 export function createTeltonikaListener({ host, port, registry, tracking, clock, log }: TeltonikaDeps) {
   const sockets = new Set<Socket>();
   const byImei = new Map<string, Socket>();
@@ -53,7 +53,7 @@ export function createTeltonikaListener({ host, port, registry, tracking, clock,
     socket.setTimeout(IDLE_MS, () => socket.destroy());
     socket.setNoDelay(true);
 
-    /** Reads what has come, a packet at a time: the next waits for the answer to the one before. Never rejects. */
+    /** Processes buffered bytes packet by packet; each waits for the acknowledgement of the one before. Never rejects. */
     async function work(): Promise<void> {
       if (isBusy) return;
       isBusy = true;
@@ -61,7 +61,7 @@ export function createTeltonikaListener({ host, port, registry, tracking, clock,
       try {
         while (await step());
       } catch (error) {
-        // Not stored, so not confirmed: the tracker sends it again.
+        // Not stored, so not acknowledged: the tracker sends it again.
         log.debug({ err: error }, 'packet of a tracker not stored');
         socket.destroy();
       }
@@ -87,7 +87,7 @@ export function createTeltonikaListener({ host, port, registry, tracking, clock,
       }
       const live: LiveVehicle | undefined = registry.findByIdentifier(imei);
       if (!live) {
-        // It was removed since it connected.
+        // The vehicle was removed after the tracker connected.
         socket.destroy();
         return false;
       }
@@ -114,7 +114,7 @@ export function createTeltonikaListener({ host, port, registry, tracking, clock,
         return false;
       }
       imei = read.imei;
-      // A tracker that comes back has lost its former connection, which may look open for hours.
+      // Close the former connection of a tracker that reconnects: it may look open for hours.
       byImei.get(imei)?.destroy();
       byImei.set(imei, socket);
       socket.write(KNOWN);

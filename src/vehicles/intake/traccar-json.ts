@@ -8,7 +8,7 @@ import { type Fields, isFields, toFlag, toIdentifier, toInstant, toNumber } from
  * units of the OsmAnd protocol (traccar-client-sdk, HttpUploader.kt).
  */
 
-/** Adds the reports of the document; returns by which name the device calls itself. */
+/** Adds the reports of the document; returns the device name in it. */
 export function readTraccarJson(document: unknown, receivedAt: number, gathering: Gathering): string | undefined {
   if (Array.isArray(document)) {
     let identifier: string | undefined;
@@ -37,7 +37,7 @@ function readItem(item: unknown, receivedAt: number, gathering: Gathering): stri
 const hasParameters = (item: Fields): boolean =>
   typeof item['location'] === 'string' || ['lat', 'lon', 'timestamp', 'batt'].some((name) => item[name] !== undefined);
 
-/** A location alone, or in an object of its own. */
+/** A location, alone or nested in another object. */
 function readWrapped(item: unknown, gathering: Gathering): void {
   const location = isFields(item) && isFields(item['location']) ? item['location'] : item;
   if (isFields(location)) readLocation(location, gathering);
@@ -59,7 +59,7 @@ function readLocation(location: Fields, gathering: Gathering): void {
     courseDeg: toNumber(coords['heading']),
     altitudeM: toNumber(coords['altitude']),
     accuracyM: toNumber(coords['accuracy']),
-    // From 0 to 1, and -1 where it is not known.
+    // Battery level from 0 to 1, or -1 if unknown.
     batteryPercent: level === undefined ? undefined : Math.round(level * 100),
     ignition: toFlag(location['ignition']),
     odometerM: toNumber(location['odometer']),

@@ -37,7 +37,7 @@ const DESCRIPTION =
   '5,000 reports. Reports that are late or come twice find their place by their time. What can never be stored, such as a time ' +
   'in 1970, is counted and answered with 200, since apps send again what they get another answer for.';
 
-/** Where phones and trackers report to. The token in the path is all that they need. */
+/** Routes that phones and trackers report to. The token in the path is the only credential. */
 export function createTrackerRoutes(intake: Intake): FastifyPluginAsyncTypebox {
   async function take(request: FastifyRequest, reply: FastifyReply, token: string | undefined) {
     const basic = basicOf(request.headers.authorization);
@@ -56,7 +56,7 @@ export function createTrackerRoutes(intake: Intake): FastifyPluginAsyncTypebox {
   }
 
   return async (app) => {
-    // Apps name all kinds of types, or none. The body is passed on as it comes where another instance leads.
+    // Apps send arbitrary media types, or none. A follower forwards the body unchanged to the leader.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 

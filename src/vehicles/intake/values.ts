@@ -1,11 +1,11 @@
 const DECIMAL = /^[+-]?(?:\d{1,15}(?:\.\d{0,20})?|\.\d{1,20})(?:[eE][+-]?\d{1,2})?$/;
 const ISO = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|z|[+-]\d\d:?\d\d)?$/;
-/** Larger numbers of a time are milliseconds: as seconds they would be after 2038. */
+/** Larger values are milliseconds: as seconds they would be after 2038. */
 const LEAST_MS = 2 ** 31;
-/** The year 9999: later times are none. */
+/** Year 9999; later times are invalid. */
 const LAST_MS = 253_402_300_799_999;
 
-/** A decimal number as text or JSON has it; undefined for anything else, and for what is too large to be finite. */
+/** A decimal number from text or JSON; undefined for anything else, and if it is too large to be finite. */
 export function toNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value !== 'string' || !DECIMAL.test(value.trim())) return undefined;
@@ -13,7 +13,7 @@ export function toNumber(value: unknown): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** ms since the epoch of a time in Unix seconds, in milliseconds, or written; one without an offset is UTC. */
+/** Time in ms since the epoch, from Unix seconds, milliseconds or a date string. Without an offset it is UTC. */
 export function toInstant(value: unknown): number | undefined {
   const number = toNumber(value);
   if (number !== undefined) {
@@ -28,7 +28,7 @@ function fromText(text: string): number | undefined {
   if (!found) return undefined;
   const [, year, month, day, hour, minute, second = '0', fraction = '', zone = 'Z'] = found;
   const date = Date.UTC(Number(year), Number(month) - 1, Number(day));
-  // `Date` takes the 30th of February for the 2nd of March.
+  // `Date` parses 30 February as 2 March.
   if (new Date(date).getUTCDate() !== Number(day) || new Date(date).getUTCMonth() !== Number(month) - 1)
     return undefined;
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60) return undefined;
@@ -43,7 +43,7 @@ function offsetMs(zone: string): number {
   return (zone.startsWith('-') ? -minutes : minutes) * 60_000;
 }
 
-/** `true`, `1`; undefined for what is neither true nor false. */
+/** Boolean from `true`, `1` and the like; undefined for other values. */
 export function toFlag(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value;
   if (value === 1 || value === '1' || value === 'true') return true;
@@ -55,7 +55,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Characters of an identifier that are looked up, at most. */
+/** Maximum characters of an identifier. */
 const MAX_IDENTIFIER = 200;
 
 export function toIdentifier(value: unknown): string | undefined {

@@ -1,12 +1,12 @@
 import { decodeReports, encodeReports, type StoredReport } from './report-codec.ts';
 
-/** The reports of one commit, by vehicle. */
+/** Reports of one commit, by vehicle. */
 export type Batch = ReadonlyMap<string, readonly StoredReport[]>;
 
 const ID_BYTES = 16;
 const LENGTH_BYTES = 4;
 
-/** A row of the journal: of each vehicle its id, a length, and its reports. */
+/** A row of the journal: for each vehicle its id, a length, and its reports. */
 export function encodeBatch(batch: Batch): Buffer {
   const parts: Buffer[] = [];
   for (const [id, reports] of batch) {
@@ -19,7 +19,7 @@ export function encodeBatch(batch: Batch): Buffer {
   return Buffer.concat(parts);
 }
 
-/** Throws a `RangeError` where the bytes are no batch. */
+/** Throws a `RangeError` if the bytes are not a batch. */
 export function decodeBatch(bytes: Uint8Array): Map<string, StoredReport[]> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const batch = new Map<string, StoredReport[]>();

@@ -2,13 +2,13 @@ import { distanceM, type LatLon } from '../../foundation/shared/geo/geo.ts';
 import type { JudgedReport } from './judge.ts';
 
 /*
- * The day of a vehicle: where it stopped, and how far it drove in between. A stop is a time of at least 3 minutes within 100 m
- * of its middle; the way within it is no distance, so that a vehicle that stands drives 0.0 km however its receiver wanders.
+ * Day of a vehicle: its stops, and the distance driven in between. A stop is a time of at least 3 minutes within 100 m of
+ * its middle. Movement within a stop adds no distance: a stationary vehicle drives 0.0 km although its receiver wanders.
  */
 
 const STOP_MS = 3 * 60_000;
 const STOP_M = 100;
-/** A stop begins and ends where the vehicle is this near to its middle; what is outside belongs to the drive. */
+/** Radius around the middle of a stop in which it begins and ends; reports outside belong to the drive. */
 const CORE_M = 40;
 
 /** A stop. `to` is null while it lasts. */
@@ -34,7 +34,7 @@ export interface DaySpan {
 }
 
 interface FoundStop extends LatLon {
-  /** Indexes of its first and last report. */
+  /** Indexes of the first and last report. */
   readonly first: number;
   readonly last: number;
 }
@@ -48,11 +48,11 @@ interface TimedStop extends LatLon {
 interface SummaryGiven {
   placeAt(place: LatLon): string | undefined;
   readonly now: number;
-  /** Whether nothing was reported after these reports, so that a stop at their end may last. */
+  /** Whether no later reports exist, so that a stop at the end may still last. */
   readonly isNewest: boolean;
 }
 
-/** Sums up the believed legs, in the order of time, by day. */
+/** Summarizes the believed legs by day, in time order. */
 export function summarizeDays(
   legs: readonly { readonly begins: string; readonly reports: readonly JudgedReport[] }[],
   days: readonly DaySpan[],
@@ -73,7 +73,7 @@ export function summarizeDays(
   return days.map((day) => summarize(day, { stops, lasting, drives, jumps, ...given }));
 }
 
-/** The stops in reports in the order of time. */
+/** Stops in reports that are sorted by time. */
 function findStops(reports: readonly JudgedReport[]): FoundStop[] {
   const stops: FoundStop[] = [];
   for (let first = 0; first < reports.length - 1; ) {
@@ -84,14 +84,14 @@ function findStops(reports: readonly JudgedReport[]): FoundStop[] {
   return stops;
 }
 
-/** The stop that begins with a report; undefined where the vehicle drives on. */
+/** The stop that begins with the report; undefined if the vehicle drives on. */
 function stopFrom(reports: readonly JudgedReport[], first: number): FoundStop | undefined {
   const middle = createMiddle();
   let last = first;
   for (let index = first; index < reports.length; index += 1) {
     const report = reports[index];
     if (!report || distanceM(middle.place() ?? report, report) > STOP_M) break;
-    // A place counts as long as the vehicle was there.
+    // Weight each position by the time until the next report.
     middle.add(report, Math.min(STOP_MS, (reports[index + 1]?.at ?? report.at) - report.at) + 1);
     last = index;
   }
@@ -106,14 +106,14 @@ function stopFrom(reports: readonly JudgedReport[], first: number): FoundStop | 
   let end = last;
   while (begin < last && !isCore(begin)) begin += 1;
   while (end > begin && !isCore(end)) end -= 1;
-  // One whose middle nobody was near to, such as a round of a yard, is a stop as a whole.
+  // If no report is near the middle, such as on a round of a yard, the whole stop counts.
   return spanMs(reports, begin, end) < STOP_MS ? { ...place, first, last } : { ...place, first: begin, last: end };
 }
 
 const spanMs = (reports: readonly JudgedReport[], first: number, last: number): number =>
   (reports[last]?.at ?? 0) - (reports[first]?.at ?? 0);
 
-/** The middle of places, each weighed. */
+/** Weighted mean of positions. */
 function createMiddle() {
   let origin: LatLon | undefined;
   let [north, east, weight] = [0, 0, 0];
@@ -130,13 +130,13 @@ function createMiddle() {
 }
 
 interface Drive {
-  /** Its reports; the first and the last have the times of departure and arrival. */
+  /** Reports of the drive; the first and the last have the times of departure and arrival. */
   readonly points: readonly JudgedReport[];
   readonly departsFrom: FoundStop | undefined;
   readonly arrivesAt: FoundStop | undefined;
 }
 
-/** Where nothing was reported for long, the vehicle is taken to have driven at this speed just before or after. */
+/** Assumed speed of a drive just before or after a long gap in the reports. */
 const USUAL_MPS = 30 / 3.6;
 const SILENCE_MS = 30 * 60_000;
 
@@ -160,7 +160,7 @@ function drivesBetween(reports: readonly JudgedReport[], stops: readonly FoundSt
   return drives;
 }
 
-/** Many apps report nothing while the phone lies still: the last report of a night is not when the vehicle left. */
+/** Many apps report nothing while the phone lies still: the last report of a night is not the departure. */
 function withEnds(
   points: readonly JudgedReport[],
   departsFrom: FoundStop | undefined,
@@ -180,7 +180,7 @@ function withEnds(
 
 interface Summed extends SummaryGiven {
   stops: readonly TimedStop[];
-  /** The stop that may not be over. */
+  /** The last stop, if it may still last. */
   lasting: TimedStop | undefined;
   drives: readonly Drive[];
   jumps: ReadonlySet<number>;

@@ -3,23 +3,23 @@ import { kmhToMps } from '../../foundation/shared/units.ts';
 import type { Report } from '../intake/report.ts';
 
 /*
- * Which reports are believed. A vehicle on land or water reaches a place only as fast as it can drive.
+ * Decides which reports are believed. A report is out of reach if the vehicle cannot drive there in the time.
  *
  *              within reach                     out of reach
  *   accepted ◄─────────────── next report ───────────────────► doubtful
  *      ▲                                                          │
  *      └───────── three in a row that reach each other ◄──────────┘   (a jump: a new leg, its gap in no distance)
  *
- * Reports that say only roughly where the vehicle is (a cell tower) are kept apart before.
+ * Coarse reports (a cell tower) are filtered out before.
  */
 
 const MAX_SPEED_MPS = kmhToMps(250);
-/** What two receivers may differ by. */
+/** Tolerance for the difference between two receivers. */
 const SLACK_M = 200;
-/** Reports that go on from a doubtful place until the place is believed. */
+/** Number of reports in a row that confirm a doubtful position. */
 const CONFIRMING = 3;
 const CONFIRM_MS = 5000;
-/** Beyond this accuracy a report is shown as a circle and is in no track and no distance. */
+/** Accuracy limit. A coarser report is shown as a circle and is in no track and no distance. */
 const COARSE_M = 200;
 
 export type JudgedReport = Pick<Report, 'at' | 'latitude' | 'longitude'>;
@@ -29,7 +29,7 @@ export const isCoarse = ({ accuracyM }: { accuracyM: number | null }): boolean =
 
 export interface Judgement<R extends JudgedReport> {
   readonly accepted: R | undefined;
-  /** Doubtful reports that reach each other, oldest first. */
+  /** Doubtful reports within reach of each other, oldest first. */
   readonly chain: readonly R[];
 }
 
@@ -38,7 +38,7 @@ export type Verdict = 'accepted' | 'doubtful' | 'jump';
 const isWithinReach = (from: JudgedReport, to: JudgedReport): boolean =>
   distanceM(from, to) <= SLACK_M + (Math.abs(to.at - from.at) / 1000) * MAX_SPEED_MPS;
 
-/** Judges the next report in the order of time. On a `jump` the whole chain before it is believed too. */
+/** Judges the next report in time order. On a `jump` the preceding doubtful reports become believed too. */
 export function judge<R extends JudgedReport>(
   { accepted, chain }: Judgement<R>,
   report: R,
@@ -50,7 +50,7 @@ export function judge<R extends JudgedReport>(
   const [first] = next;
   const isConfirmed = next.length >= CONFIRMING && first !== undefined && report.at - first.at >= CONFIRM_MS;
   if (isConfirmed) return { accepted: report, chain: next, verdict: 'jump' };
-  // A chain that comes back without end, such as two phones with one id, needs no more memory than this.
+  // Limit the list: two phones with one id would make it grow without end.
   return { accepted, chain: next.slice(-CONFIRMING * 10), verdict: 'doubtful' };
 }
 
@@ -59,11 +59,11 @@ export interface JudgedLeg<R extends JudgedReport> {
   readonly reports: R[];
 }
 
-/** After this long and this far nobody knows the way between two reports. */
+/** After a gap of this time and distance the way between two reports is unknown, so a new leg begins. */
 const SILENCE_MS = 30 * 60_000;
 const SILENCE_M = 500;
 
-/** The legs of reports in the order of time; what is not believed is in none of them. */
+/** Legs of reports in time order, without the reports that are not believed. */
 export function toLegs<R extends JudgedReport>(reports: readonly R[]): JudgedLeg<R>[] {
   const legs: JudgedLeg<R>[] = [];
   let state: Judgement<R> = { accepted: undefined, chain: [] };

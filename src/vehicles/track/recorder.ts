@@ -17,25 +17,25 @@ import { decodeReports, encodeReports, type StoredReport } from './report-codec.
 import { Tail } from './tail.ts';
 
 /*
- * A report is acknowledged when it is in the journal. From there it goes into the day that it belongs to:
+ * A report is acknowledged when it is in the journal. From there it is folded into its day:
  *
  *   request ──► journal (a row for each commit) ──► parts of a day ──► the closed day, thinned to 20 m
  *                    acknowledged               every 5 minutes      when the day is over for 36 h
  *
- * Reports of a day that has parts already become a further part where they are newer than all of them, and are merged into
- * it otherwise: what comes late rewrites its own days and nothing else.
+ * Reports newer than all parts of their day become a further part. Older ones are merged into the day, which is rewritten
+  * alone.
  */
 
 const FOLD_MS = 5 * 60_000;
-/** Reports in memory that are in no day: more are written into their days at once. */
+/** Maximum reports in memory before they are folded into their days at once. */
 const FOLD_AT = 100_000;
-/** A day is closed so long after its end: most phones have sent their reports by then. */
+/** Delay after the end of a day before it is closed. Most phones have sent their reports by then. */
 const CLOSE_AFTER_MS = 36 * HOUR_MS;
-/** Fewer reports become hardly smaller by deflate. */
+/** Below this number of reports deflate saves little. */
 const PACKED_FROM = 64;
 const CLOSE_ROWS = 50;
 const FORGET_ROWS = 50;
-/** How far the track may be from a stored report at its time. */
+/** Maximum distance between the thinned track and a stored report at the same time. */
 export const TOLERANCE_M = 20;
 
 export interface RecorderDeps {
@@ -43,7 +43,7 @@ export interface RecorderDeps {
   clock: Clock;
   log: Log;
   keepDays: number;
-  /** The states to save with the reports that they follow from. */
+  /** States to save in the transaction of their reports. */
   stateOf(vehicleId: string): string;
 }
 
@@ -58,12 +58,12 @@ interface Waiting {
 
 const dayOf = (at: number): number => Math.floor(at / DAY_MS);
 
-/** Stores reports durably, finds their place, and reads them. */
+/** Stores reports durably, sorts them into days, and reads them. */
 export function createRecorder({ db, clock, log, keepDays, stateOf }: RecorderDeps) {
   const store = createReportStore(db);
   const outage = createOutageLog({ onBegin: (err) => logEvent(log, 'vehicles.fold_failed', { err }) });
   const totals = { stored: 0, duplicates: 0, commits: 0, unreadable: 0, closedDays: 0 };
-  /** Of each vehicle, the newest report in a day. */
+  /** Time of the newest folded report, by vehicle. */
   const foldedUntil = new Map<string, number>();
   let tails = new Map<string, Tail>();
   let folding = new Map<string, Tail>();
@@ -84,7 +84,9 @@ export function createRecorder({ db, clock, log, keepDays, stateOf }: RecorderDe
     return made;
   };
 
-  /** Stores the reports of one vehicle; resolves with how many were new when they are durable. Rejects where they are not. */
+  /**
+   * Stores the reports of one vehicle. Resolves with the number of new ones when they are durable; rejects if storing fails.
+   */
   function record(vehicleId: string, reports: readonly StoredReport[]): Promise<number> {
     const known = [tails.get(vehicleId), folding.get(vehicleId)];
     const fresh = reports.filter(({ at }) => !known.some((tail) => tail?.has(at)));
@@ -101,7 +103,7 @@ export function createRecorder({ db, clock, log, keepDays, stateOf }: RecorderDe
     });
   }
 
-  /** All that came while one commit was under way is in the next. Never rejects. */
+  /** Commits waiting reports. Reports that arrive during a commit are in the next one. Never rejects. */
   async function commitAll(): Promise<void> {
     await nextTurn();
     while (waiting.length > 0) {
@@ -136,14 +138,14 @@ export function createRecorder({ db, clock, log, keepDays, stateOf }: RecorderDe
     }
   }
 
-  /** Runs one task on the stored days at a time; a database that is down is tried again with the next. */
+  /** Runs tasks on the stored days one at a time. If the database is down, the next run retries. */
   function alone(task: () => Promise<unknown>): Promise<boolean> {
     const next = running.then(() => outage.run(task));
     running = next;
     return next;
   }
 
-  /** Brings what is in memory into the days. */
+  /** Folds the reports in memory into their days. */
   const fold = (): Promise<boolean> => alone(foldTails);
 
   async function foldTails(): Promise<void> {
@@ -168,7 +170,7 @@ export function createRecorder({ db, clock, log, keepDays, stateOf }: RecorderDe
         await inTrx.clearJournal(upTo);
       });
     } catch (error) {
-      // What came since is behind it.
+      // Restore the tails; reports received since then follow them.
       for (const [id, tail] of tails) addTo(taken, id, tail);
       tails = taken;
       folding = new Map();
@@ -197,7 +199,7 @@ export function createRecorder({ db, clock, log, keepDays, stateOf }: RecorderDe
     }
   }
 
-  /** Thins the days that are over. */
+  /** Closes and thins past days. */
   async function closeDays(): Promise<void> {
     const beforeDay = dayOf(clock.now() - CLOSE_AFTER_MS);
     for (let found = CLOSE_ROWS; found >= CLOSE_ROWS && !isClosed; ) {
@@ -228,7 +230,7 @@ export function createRecorder({ db, clock, log, keepDays, stateOf }: RecorderDe
     }
   }
 
-  /** What cannot be read is left out and counted: one damaged row does not hide a month. */
+  /** Decodes a part. A damaged part is skipped and counted, so that one bad row does not hide a month. */
   function readable({ reports }: { reports: Uint8Array }): StoredReport[] {
     try {
       return decodeReports(reports);
@@ -242,7 +244,7 @@ export function createRecorder({ db, clock, log, keepDays, stateOf }: RecorderDe
     record,
     fold,
 
-    /** The reports from one time to another, in the order of time. */
+    /** Reports of a time range in time order. */
     async read(vehicleId: string, { fromMs, toMs }: { fromMs: number; toMs: number }): Promise<StoredReport[]> {
       const parts = await store.partsOf(vehicleId, [dayOf(fromMs), dayOf(toMs)]);
       const lists: StoredReport[][] = [];
@@ -254,7 +256,7 @@ export function createRecorder({ db, clock, log, keepDays, stateOf }: RecorderDe
       return mergeByTime(...lists, ...inMemory).filter(({ at }) => at >= fromMs && at <= toMs);
     },
 
-    /** Reads what an earlier process has acknowledged and not folded; returns it by vehicle. */
+    /** Reads acknowledged reports of an earlier process that are not in a day yet, by vehicle. */
     async restore(): Promise<{ states: Map<string, string>; tails: ReadonlyMap<string, Tail> }> {
       const states = new Map<string, string>();
       for (const { vehicleId, foldedUntil: newest, state } of await store.states()) {
@@ -281,7 +283,7 @@ export function createRecorder({ db, clock, log, keepDays, stateOf }: RecorderDe
       ];
     },
 
-    /** Forgets a vehicle that is deleted. */
+    /** Drops the reports of a deleted vehicle from memory. */
     drop(vehicleId: string): void {
       tails.delete(vehicleId);
       foldedUntil.delete(vehicleId);
@@ -291,7 +293,7 @@ export function createRecorder({ db, clock, log, keepDays, stateOf }: RecorderDe
     forget: () => alone(forget),
     stats: () => ({ ...totals, inMemory: tailReports + countOf(folding) }),
 
-    /** Resolves when nothing is being written. What is acknowledged is in the journal and stays there. */
+    /** Resolves when no write is running. Acknowledged reports stay in the journal. */
     async close(): Promise<void> {
       isClosed = true;
       for (const timer of timers.splice(0)) timer.cancel();
@@ -331,7 +333,7 @@ function byDay(reports: readonly StoredReport[]): Map<number, StoredReport[]> {
   return days;
 }
 
-/** What is left of a day: the believed reports that its line needs. */
+/** Thins a day to the believed reports that its line needs. */
 export function thinned(reports: readonly StoredReport[]): StoredReport[] {
   const kept: StoredReport[] = [];
   for (const { reports: leg } of toLegs(reports.filter(({ coarse }) => !coarse))) {

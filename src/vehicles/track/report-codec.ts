@@ -3,11 +3,11 @@ import type { Report } from '../intake/report.ts';
 import { isCoarse } from './judge.ts';
 
 /*
- * Reports in the order of time as bytes: first a byte for how they are written, then the rest, packed with deflate where that
- * makes it smaller. Times and places are written by columns, each as the difference to where the two before it lead.
+ * Reports in time order as bytes: a format byte, then the columns, packed with deflate if that is smaller. Times and
+ * positions are written as the difference to the linear prediction from the two values before.
  */
 
-/** A report as it is stored. */
+/** A report as stored. */
 export interface StoredReport {
   readonly at: number;
   readonly latitude: number;
@@ -35,13 +35,13 @@ const IGNITION_ON = 32;
 const HAS_ACCURACY = 64;
 const HAS_BATTERY = 128;
 
-/** Of a degree: 1.1 m. */
+/** Units per degree; one unit is 1.1 m. */
 const UNITS_PER_DEG = 1e5;
 const SPEEDS_PER_MPS = 10;
-/** Unpacked bytes of one block, at most: 100,000 reports. */
+/** Maximum unpacked bytes of one block: 100,000 reports. */
 const MAX_UNPACKED = 4_000_000;
 
-/** To a multiple of `1 / perUnit`; adding 0 makes -0 a zero. */
+/** Rounds to a multiple of `1 / perUnit`; adding 0 turns -0 into 0. */
 const rounded = (value: number, perUnit = 1): number => Math.round(value * perUnit) / perUnit + 0;
 const roundedOrNull = (value: number | null, perUnit = 1): number | null =>
   value === null ? null : rounded(value, perUnit);
@@ -59,7 +59,7 @@ export const toStored = (report: Report): StoredReport => ({
   batteryPercent: roundedOrNull(report.batteryPercent),
 });
 
-/** `keeps`: also accuracy and battery, for the state after a restart. `packs`: with deflate, for what is kept long. */
+/** `keeps` also writes accuracy and battery, for the state after a restart. `packs` uses deflate, for long-term storage. */
 export function encodeReports(reports: readonly StoredReport[], { keeps = false, packs = false } = {}): Buffer {
   const isWhole = reports.every(({ at }) => at % 1000 === 0);
   const unit = isWhole ? 1000 : 1;
@@ -120,7 +120,7 @@ function flagsOf(report: StoredReport, keeps: boolean): number {
   return flags;
 }
 
-/** The reports of `encodeReports`; throws a `RangeError` where the bytes are none. */
+/** Decodes the bytes of `encodeReports`; throws a `RangeError` if they are invalid. */
 export function decodeReports(bytes: Uint8Array): StoredReport[] {
   const head = bytes[0] ?? 0;
   const rest = bytes.subarray(1);
@@ -161,7 +161,7 @@ function writeColumn(out: number[], values: readonly number[]): void {
   for (const value of values) {
     writeSigned(out, value - last - step);
     step = value - last;
-    // The first value says nothing of how the column goes on.
+    // The first value does not predict the slope of the column.
     if (last === 0) step = 0;
     last = value;
   }
@@ -178,7 +178,7 @@ function readColumn(cursor: Cursor, count: number): number[] {
   });
 }
 
-/** Only the values that are there, each as the difference to the one before. */
+/** Writes only the present values, each as the difference to the one before. */
 function writeOptional(out: number[], values: readonly (number | null)[]): void {
   let last = 0;
   for (const value of values) {

@@ -1,6 +1,6 @@
 import type { StoredReport } from './report-codec.ts';
 
-/** The reports of a vehicle that are in the journal and in no day yet, in the order of time, each time once. */
+/** Reports of a vehicle that are in the journal but in no day yet, sorted by time without duplicates. */
 export class Tail {
   readonly #reports: StoredReport[] = [];
   readonly #times = new Set<number>();
@@ -13,7 +13,7 @@ export class Tail {
     return this.#times.has(at);
   }
 
-  /** Adds reports in any order; returns how many of them were new. */
+  /** Adds reports in any order; returns the number of new ones. */
   add(reports: readonly StoredReport[]): number {
     let added = 0;
     let isSorted = true;

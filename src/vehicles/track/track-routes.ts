@@ -29,12 +29,12 @@ const DEFAULT_POINTS = 2000;
 
 export interface TrackRoutesDeps {
   service: TrackService;
-  /** Throws where there is no such vehicle. */
+  /** Throws if the vehicle does not exist. */
   get(id: string): LiveVehicle;
   now(): number;
 }
 
-/** The track and the days of a vehicle. */
+/** Routes for the track and the days of a vehicle. */
 export function createTrackRoutes({ service, get, now }: TrackRoutesDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
@@ -60,7 +60,7 @@ export function createTrackRoutes({ service, get, now }: TrackRoutesDeps): Fasti
               track.legs.map(({ points }) => [points.map(toFilePoint)]),
             )
           : toFeatures(vehicle.id, track);
-        // A file is no JSON of the schema.
+        // Bypass the response schema: a file is not JSON.
         return reply.type(isGpx ? GPX_TYPE : GEOJSON_TYPE).send((await streamText(text)) as never);
       },
     );
@@ -99,7 +99,7 @@ const toFilePoint = ({ at, latitude, longitude, altitudeM, speedMps, courseDeg }
   courseDeg,
 });
 
-/** A feature for each leg; `coordTimes` has the time of each position. */
+/** A GeoJSON feature for each leg; `coordTimes` has the time of each position. */
 async function* toFeatures(vehicleId: string, { legs }: VehicleTrack): AsyncGenerator<string> {
   let opening = '{"type":"FeatureCollection","features":[';
   for (const { begins, points } of legs) {

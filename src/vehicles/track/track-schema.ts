@@ -120,7 +120,7 @@ export const DaysQuery = Type.Object({
   format: Type.Optional({ ...OneOf(['json', 'csv']), default: 'json' }),
 });
 
-/** The dates that a query asks for. */
+/** Dates of a query. */
 export function parseDates({ from, to }: { from?: string; to?: string }, today: string): { from: string; to: string } {
   const first = demandDate('from', from ?? to ?? today);
   const last = demandDate('to', to ?? from ?? today);
@@ -130,7 +130,7 @@ export function parseDates({ from, to }: { from?: string; to?: string }, today: 
   return { from: first, to: last };
 }
 
-/** `Date` takes the 30th of February for the 2nd of March. */
+/** `Date` parses 30 February as 2 March. */
 function demandDate(name: string, text: string): string {
   const instant = Date.parse(`${text}T00:00:00Z`);
   if (!(instant >= 0) || new Date(instant).toISOString().slice(0, 10) !== text)
@@ -216,7 +216,7 @@ export const DaysAnswer = named('VehicleDays', Type.Object(daysFields), {
 
 const HEADINGS = 'date,timezone,firstDeparture,lastArrival,distanceKm,underWaySecs,stops';
 
-/** One line a day; the stops as `from/to/latitude/longitude` with blanks between them. No value needs quotes. */
+/** CSV with one line per day; stops as `from/to/latitude/longitude`, separated by spaces. No value needs quotes. */
 export function toDaysCsv(timezone: string, days: readonly DayRecord[]): string {
   const lines = days.map(toDayRecord).map((day) => {
     const stops = day.stops.map(({ from, to, latitude, longitude }) => [from, to ?? '', latitude, longitude].join('/'));

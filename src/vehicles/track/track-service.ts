@@ -21,24 +21,24 @@ export interface VehicleTrack {
   readonly toleranceM: number;
 }
 
-/** Before and after the days asked for: a stop that lasts from the day before begins there. */
+/** Margin before and after the requested days: a stop that lasts from the day before begins there. */
 const AROUND_MS = 4 * 24 * 3_600_000;
 
 export interface TrackServiceDeps {
   recorder: Pick<Recorder, 'read'>;
-  /** The id of the smallest known place that holds a position. */
+  /** Id of the smallest known place that contains the position. */
   placeAt(at: LatLon): string | undefined;
 }
 
 export type TrackService = ReturnType<typeof createTrackService>;
 
-/** Tracks and days, from what is stored. */
+/** Tracks and days from the stored reports. */
 export function createTrackService({ recorder, placeAt }: TrackServiceDeps) {
   const legsOf = async (vehicleId: string, range: TrackRange) =>
     toLegs((await recorder.read(vehicleId, range)).filter(({ coarse }) => !coarse));
 
   return {
-    /** At most `maxPoints`, those that the line of the others needs; fewer than the ends of its legs cannot be had. */
+    /** Track with at most `maxPoints`, thinned to keep its shape. The ends of legs are always kept. */
     async track(vehicleId: string, range: TrackRange, maxPoints: number): Promise<VehicleTrack> {
       const legs = newestLegs(await legsOf(vehicleId, range), maxPoints);
       const all = legs.flatMap(({ reports }) => reports);
@@ -65,7 +65,7 @@ export function createTrackService({ recorder, placeAt }: TrackServiceDeps) {
       };
     },
 
-    /** The local days from one date to another, each with its stops. */
+    /** Local days of a range of dates, each with its stops. */
     async days(vehicleId: string, { from, to, timeZone, now }: DaysAsked): Promise<DayRecord[]> {
       const dateOf = localDateIn(timeZone);
       const days: { date: string; from: number; to: number }[] = [];
@@ -88,7 +88,7 @@ export interface DaysAsked {
   readonly now: number;
 }
 
-/** As many of the newest legs as have ends within the number of points. */
+/** The newest legs whose ends fit into the number of points. */
 function newestLegs<T>(legs: readonly T[], maxPoints: number): readonly T[] {
   return legs.slice(-Math.max(1, Math.floor(maxPoints / 2)));
 }

@@ -4,10 +4,10 @@ import { texts } from '../i18n/index.ts';
 import { alarms } from '../live/index.ts';
 import { Button, problemText, showToast } from '../ui/index.ts';
 
-/** One alarm that is over has its own button. */
+/** A single alarm that is over has its own button. */
 const FEWEST = 2;
 
-/** Acknowledges every alarm whose situation is over; the message to all clients then shows the result. */
+/** Acknowledges all alarms that are over; the result comes with the message to all clients. */
 export function AcknowledgeOver() {
   const said = texts('alarms');
   const count = (alarms.value ?? []).filter(({ state, pending }) => state === 'rectified' && !pending).length;

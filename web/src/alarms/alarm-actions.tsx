@@ -5,7 +5,7 @@ import { type Alarm, isTestAlarm, showAlarm, silenceAlarmHere } from '../live/in
 import { Button, IconButton, problemText, showToast } from '../ui/index.ts';
 import { alarmTitle } from './alarm-text.ts';
 
-/** The buttons that an alarm has in its state: a test ends by itself, and an emergency cannot be silenced. */
+/** Buttons of an alarm for its state: a test ends by itself, and an emergency cannot be silenced. */
 export function AlarmActions({ alarm, isLine = false }: { alarm: Alarm; isLine?: boolean }) {
   const said = texts('alarms');
   const { id, state, priority, name, shipId, shipName } = alarm;

@@ -3,7 +3,7 @@ import { texts } from '../i18n/index.ts';
 import { alarmState } from '../live/alarms.ts';
 import { alarmSentence, alarmTitle } from './alarm-text.ts';
 
-/** Sends what sounds to a screen reader, also where the sound is off; figures that change are not announced. */
+/** Announces sounding alarms to screen readers, even with the sound off. Changing figures are not announced. */
 export function AlarmAnnouncer() {
   const said = texts('alarms');
   const announced = alarmState.value?.announced;
@@ -26,7 +26,7 @@ export function AlarmAnnouncer() {
   );
 }
 
-/** Keeps its first text: a screen reader would begin again every second. */
+/** Keeps its first text: a screen reader would otherwise start again every second. */
 function Announcement({ text }: { text: string }) {
   return <p>{useRef(text).current}</p>;
 }

@@ -6,7 +6,7 @@ import { Icon, type IconName, Stars } from '../ui/index.ts';
 import { AlarmActions } from './alarm-actions.tsx';
 import { alarmPlace, alarmSentence, alarmSource, alarmStateText, alarmTitle } from './alarm-text.ts';
 
-/** Each priority has a shape of its own. */
+/** A shape for each priority. */
 export const PRIORITY_ICONS = {
   emergency: 'siren',
   alarm: 'triangle-alert',
@@ -14,7 +14,7 @@ export const PRIORITY_ICONS = {
   caution: 'info',
 } as const satisfies Record<Alarm['priority'], IconName>;
 
-/** One alarm: how grave, what, who, the figures with their age and source, and what can be done about its sound. */
+/** One alarm: priority, situation, vessel, figures with age and source, and its actions. */
 export function AlarmCard({ alarm }: { alarm: Alarm }) {
   const said = texts('alarms');
   const { priority, state, type } = alarm;
@@ -28,7 +28,7 @@ export function AlarmCard({ alarm }: { alarm: Alarm }) {
       <div class="alarm-body">
         <p class="alarm-head">
           <strong class="alarm-priority">{isTest ? said.testMark : said[priority]}</strong>{' '}
-          {/* Its sentence begins with the same words. */}
+          {/* The sentence begins with the same words. */}
           {alarm.stars !== null && !isTest && <Stars count={alarm.stars} />}{' '}
           {type !== 'closestApproach' && <span>{alarmTitle(alarm)} </span>}
           <AlarmName alarm={alarm} />
@@ -54,12 +54,12 @@ export function AlarmCard({ alarm }: { alarm: Alarm }) {
   );
 }
 
-/** The name leads to the map; a name from radio can turn the direction of the text around it, which this stops. */
+/** Name as a link to the map. `bdi` isolates the text direction of names from radio. */
 export function AlarmName({ alarm }: { alarm: Pick<Alarm, 'mmsi' | 'name' | 'source' | 'shipId'> }) {
   const { mmsi, name, source, shipId } = alarm;
   if (mmsi === null || source === 'own') return null;
   const shown = name ?? `MMSI ${String(mmsi).padStart(9, '0')}`;
-  // An office receives other vessels than its ships.
+  // An office does not receive the vessels around its ships.
   if (shipId) return <bdi class="alarm-name">{shown}</bdi>;
   return (
     <a class="alarm-name" href={toHref('vessel', mmsi)} title={texts('alarms').showOnMap({ name: shown })}>

@@ -4,7 +4,7 @@ import { watchlist } from '../live/index.ts';
 import { Icon } from '../ui/index.ts';
 import { acknowledgedAlarms } from './inbox.ts';
 
-/** The way to all alarms: how many are acknowledged and not over, and the most stars of a vessel that is near. */
+/** Link to all alarms: number of acknowledged alarms that are not over, and the most stars of a near vessel. */
 export function AlarmChip() {
   const said = texts('alarms');
   const acknowledged = acknowledgedAlarms.value.length;

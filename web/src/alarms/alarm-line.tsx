@@ -13,10 +13,10 @@ import { AlarmCard, PRIORITY_ICONS } from './alarm-card.tsx';
 import { alarmBrief } from './alarm-text.ts';
 import { openAlarms } from './inbox.ts';
 
-/** A screen full of alarms helps nobody: the rest is on the page of the alarms. */
+/** Maximum listed alarms; the rest is on the page of the alarms. */
 const MOST_SHOWN = 20;
 
-/** The highest alarm that nobody has acknowledged, in one line below the status bar; it opens to all of them. */
+/** The highest unacknowledged alarm in one line below the status bar, expandable to all of them. */
 export function AlarmLine() {
   const said = texts('alarms');
   const isOpen = useSignal(false);
@@ -38,7 +38,7 @@ export function AlarmLine() {
     return () => document.removeEventListener('focusin', follow);
   }, []);
   useEffect(() => {
-    // The button that acknowledged is gone, and the place of the keyboard with it. Enter must not acknowledge the next one.
+    // Move the focus when the pressed button disappears, so that Enter does not acknowledge the next alarm.
     if (hadFocus.current && document.activeElement === document.body) text.current?.focus();
   }, [topId]);
   if (!top) return null;
@@ -74,7 +74,7 @@ export function AlarmLine() {
   );
 }
 
-/** In a few words, cut off where there is no space: the list behind it has them all. */
+/** Short text, truncated if there is no space: the list behind it shows all. */
 function AlarmBrief({ alarm }: { alarm: Alarm }) {
   const said = texts('alarms');
   return (

@@ -4,7 +4,7 @@ import { type Alarm, ownKnots } from '../live/index.ts';
 import { knownPass } from '../live/vessel-pass.ts';
 import { findPlace } from '../live/vessel-place.ts';
 
-/** Why a watched vessel is an alarm: `Inside your 2 km ring since 10:25, closing, 60 m in 3 min`. */
+/** Reason of a watchlist alarm: `Inside your 2 km ring since 10:25, closing, 60 m in 3 min`. */
 export function watchReason({ mmsi, ringKm, ringSince }: Alarm): string | undefined {
   if (ringKm === undefined || mmsi === null) return undefined;
   const said = texts('alarms');
@@ -22,5 +22,5 @@ export function watchReason({ mmsi, ringKm, ringSince }: Alarm): string | undefi
     .join(', ');
 }
 
-/** Whole minutes, in which nobody is misled by the seconds of an estimate. */
+/** Whole minutes: seconds of an estimate would be misleading. */
 const roughly = (secs: number): string => (secs < 60 ? formatSecs(secs) : `${Math.round(secs / 60)} min`);

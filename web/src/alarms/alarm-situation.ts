@@ -2,7 +2,7 @@ import { texts } from '../i18n/index.ts';
 import { formatNumber } from '../lib/format.ts';
 import { type Alarm, isTestAlarm } from '../live/index.ts';
 
-/** The situation in the language of the page; the text of the service where a sender or an older release wrote it. */
+/** Situation in the language of the page, or the text of the service if a sender or an older release wrote it. */
 export function alarmSituation(alarm: Alarm): string {
   if (isTestAlarm(alarm)) return texts('situations').test;
   const sentence = sentenceOf(alarm);
@@ -11,7 +11,7 @@ export function alarmSituation(alarm: Alarm): string {
   return isLate ? texts('situations').viaFeed({ text: sentence }) : sentence;
 }
 
-/** Undefined where the alarm lacks what the sentence needs. */
+/** Undefined if the alarm lacks a value of the sentence. */
 function sentenceOf({ type, stars, distanceKm, details = {} }: Alarm): string | undefined {
   const said = texts('situations');
   const { event, areaName, limitM, ageSecs } = details;
@@ -44,7 +44,7 @@ function sentenceOf({ type, stars, distanceKm, details = {} }: Alarm): string | 
   }
 }
 
-/** A closure, a limit or too little room on the way. */
+/** A closure, a limit or too little clearance on the way. */
 function fairwaySentence({ aheadKm, code, marginM }: NonNullable<Alarm['details']>): string | undefined {
   if (aheadKm === undefined) return undefined;
   const said = texts('situations');

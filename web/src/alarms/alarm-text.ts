@@ -7,13 +7,13 @@ import { byKeyName } from '../ui/index.ts';
 import { watchReason } from './alarm-reason.ts';
 import { alarmSituation } from './alarm-situation.ts';
 
-/** What the alarm is about, in one or two words. */
+/** Subject of the alarm in one or two words. */
 export function alarmTitle(alarm: Alarm): string {
   const said = texts('alarms');
   return isTestAlarm(alarm) ? said.test : said[alarm.type];
 }
 
-/** The situation in one sentence: in the language of the page where its figures suffice, otherwise the text of the service. */
+/** The situation in one sentence: in the language of the page if its figures suffice, else the text of the service. */
 export function alarmSentence(alarm: Alarm): string {
   const { type, cpaM, tcpaSecs } = alarm;
   if (type === 'watch' && !isTestAlarm(alarm)) return watchReason(alarm) ?? alarmSituation(alarm);
@@ -21,7 +21,7 @@ export function alarmSentence(alarm: Alarm): string {
   return texts('alarms').approachIn({ distance: formatDistance(cpaM), time: formatSecs(tcpaSecs) });
 }
 
-/** The alarm in a few words: who and why, where there is space for a line. */
+/** Vessel and reason in one line. */
 export function alarmBrief(alarm: Alarm): string {
   const { type, name, mmsi, source, shipName } = alarm;
   const who = name ?? (mmsi === null || source === 'own' ? undefined : `MMSI ${String(mmsi).padStart(9, '0')}`);
@@ -31,7 +31,7 @@ export function alarmBrief(alarm: Alarm): string {
   return [shipName, who, isSaid && !isTestAlarm(alarm) ? undefined : title, why].filter(Boolean).join(' · ');
 }
 
-/** The distance and the direction, which the eye needs first, before the reason. */
+/** Distance and direction, shown before the reason. */
 const watchBrief = (alarm: Alarm): string =>
   [distanceAndBearing(alarm), alarmSentence(alarm)].filter(Boolean).join(' · ');
 
@@ -42,7 +42,7 @@ function distanceAndBearing(alarm: Alarm): string | undefined {
   return direction === null ? distance : `${distance} ${formatBearing(direction)}`;
 }
 
-/** Where the figures come from and how old they are. */
+/** Source and age of the figures. */
 export function alarmSource(alarm: Alarm, nowMs: number): string {
   const said = texts('alarms');
   const source = {
@@ -60,7 +60,7 @@ export function alarmSource(alarm: Alarm, nowMs: number): string {
   return `${source}, ${age}`;
 }
 
-/** Where it is now, seen from here: by the live traffic, which is newer, else as the alarm has it. */
+/** Current bearing and distance: from the newer live traffic, else from the alarm. */
 function placeOfAlarm(alarm: Alarm): { distanceKm: number | null; bearingDeg: number | null } {
   const { type, shipId, mmsi, latitude, longitude, distanceKm } = alarm;
   if (type !== 'watch' || shipId || mmsi === null) return alarm;
@@ -71,7 +71,7 @@ function placeOfAlarm(alarm: Alarm): { distanceKm: number | null; bearingDeg: nu
   return { distanceKm, bearingDeg: isKnown ? bearingDeg(own, { latitude, longitude }) : null };
 }
 
-/** The same in words; undefined where that is unknown. */
+/** Bearing and distance as text; undefined if unknown. */
 export function alarmPlace(alarm: Alarm): string | undefined {
   const { distanceKm, bearingDeg: direction } = placeOfAlarm(alarm);
   if (distanceKm === null || direction === null) return undefined;

@@ -1,4 +1,4 @@
-// What of the alarms is where, in every view.
+// Place of each alarm in every view:
 //
 //   not acknowledged ──► the line below the status bar: the highest one, the others behind it, tests last
 //   acknowledged, or the ship is asked ──► a number in the status bar
@@ -9,10 +9,10 @@ import { type Alarm, type Alert, alarms, isOnWatchlist, TEST_MMSI, watchlist } f
 
 export const isAcknowledged = ({ state, pending }: Alarm): boolean => state === 'acknowledged' || Boolean(pending);
 
-/** A watched vessel that is near, and not yet in the nearest ring. */
+/** A watched vessel that is near, but not in the nearest ring. */
 const isAdvice = (alarm: Alarm): boolean => isOnWatchlist(alarm) && alarm.priority === 'caution';
 
-/** The test of an alert, in the shape of an alarm. */
+/** The test alert in the form of an alarm. */
 const toTestAlarm = ({ mmsi, name, stars }: Alert): Alarm => ({
   id: 'test-alert',
   type: 'watch',
@@ -36,13 +36,13 @@ const toTestAlarm = ({ mmsi, name, stars }: Alert): Alarm => ({
   escalations: 0,
 });
 
-/** Everything that is not over, highest first, tests last. */
+/** All alarms that are not over, highest first, tests last. */
 export const inbox = computed<readonly Alarm[]>(() => {
   const test = watchlist.value?.alerts.find(({ mmsi }) => mmsi === TEST_MMSI);
   return [...(alarms.value ?? []), ...(test ? [toTestAlarm(test)] : [])];
 });
 
-/** What somebody has to act on, highest first. */
+/** Alarms that need action, highest first. */
 export const openAlarms = computed(() => inbox.value.filter((alarm) => !isAcknowledged(alarm) && !isAdvice(alarm)));
 
 export const acknowledgedAlarms = computed(() => inbox.value.filter(isAcknowledged));

@@ -2,7 +2,7 @@ import { texts } from '../i18n/index.ts';
 import { Segmented } from '../ui/index.ts';
 import { noticePermission, setNotices, wantsNotices } from './system-notices.ts';
 
-/** Notices of the operating system on this device. Why there are none is said in its place. */
+/** Switch for system notifications on this device, or the reason why they are unavailable. */
 export function NoticeSwitch() {
   const said = texts('alarms');
   const permission = noticePermission.value;

@@ -4,10 +4,10 @@ import { RequestError } from '../api/problem.ts';
 import { language } from '../lib/preferences.ts';
 import { readStored, writeStored } from '../lib/stored.ts';
 
-/** The id that the service has given to this browser; undefined while nothing is sent to it. */
+/** Id of this browser at the service; undefined without a subscription. */
 export const pushedAs = signal<string | undefined>(readStored('push'));
 
-/** Why this browser cannot be reached while the page is closed: the page has come without TLS, or it has no such service. */
+/** Reason why push is unavailable: the page was loaded without TLS, or the browser has no push service. */
 export function whyNoPush(): 'insecure' | 'unsupported' | undefined {
   if (!globalThis.isSecureContext) return 'insecure';
   return 'PushManager' in globalThis && 'Notification' in globalThis ? undefined : 'unsupported';
@@ -18,7 +18,7 @@ function keep(id: string | undefined): void {
   writeStored('push', id);
 }
 
-/** Asks the browser, which asks the person; has to be called while a gesture is being handled. */
+/** Requests permission from the user; call it while a gesture is being handled. */
 export async function startPush(): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') return;
   await subscribe();
@@ -27,13 +27,13 @@ export async function startPush(): Promise<void> {
 export async function stopPush(): Promise<void> {
   const id = pushedAs.peek();
   const subscription = await (await readManager()).getSubscription();
-  // In this order: what the service does not know as ended, the push service ends.
+  // In this order: if the service misses the end, the push service reports the subscription as expired.
   await subscription?.unsubscribe();
   if (id !== undefined) await forgetAtService(id);
   keep(undefined);
 }
 
-/** The browser may have got another address since, and a new service knows none. */
+/** Registers the current subscription again: the browser may have a new address, and a new service has no subscriptions. */
 export async function confirmPush(): Promise<void> {
   if (pushedAs.peek() === undefined || whyNoPush() || Notification.permission !== 'granted') return;
   await subscribe();
@@ -51,7 +51,7 @@ async function subscribe(): Promise<void> {
   if (before !== undefined && before !== id) await forgetAtService(before);
 }
 
-/** A subscription that was made for another installation at this address is of no use. */
+/** A subscription of another installation at this address cannot be used. */
 async function subscribeWith(manager: PushManager, publicKey: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   try {
@@ -66,7 +66,7 @@ async function subscribeWith(manager: PushManager, publicKey: string): Promise<P
 
 const readManager = async (): Promise<PushManager> => (await navigator.serviceWorker.ready).pushManager;
 
-/** It may have been removed there already. */
+/** The service may have removed it already. */
 async function forgetAtService(id: string): Promise<void> {
   try {
     await answerOf(api.DELETE('/v1/notify/push/subscriptions/{id}', { params: { path: { id } } }));

@@ -4,7 +4,7 @@ import { ProblemLine, Segmented } from '../ui/index.ts';
 import { pushedAs, startPush, stopPush, whyNoPush } from './push-subscription.ts';
 import { noticePermission } from './system-notices.ts';
 
-/** Notices on this device, also while no page is open. Why there are none is said in place of the switch. */
+/** Switch for push notifications on this device, even without an open page, or the reason why they are unavailable. */
 export function PushSwitch() {
   const said = texts('alarms');
   const change = useAction(async (isWanted: boolean) => {
@@ -22,7 +22,7 @@ export function PushSwitch() {
   }
   return (
     <div class="field">
-      {/* The label of a choice is not drawn, and there are two of the kind. */}
+      {/* The label of a choice is not drawn, and there are two similar ones. */}
       <span class="label" aria-hidden="true">
         {said.push}
       </span>

@@ -5,17 +5,17 @@ import { alarmState } from '../live/alarms.ts';
 import type { Alarm } from '../live/index.ts';
 import { alarmSentence, alarmTitle } from './alarm-text.ts';
 
-/** The wish of whoever uses this device; it has an effect only with the permission of the browser. */
+/** Preference on this device; it needs the permission of the browser to have an effect. */
 export const wantsNotices = signal(readStored('notices') === 'yes');
 
-/** The permission of the browser; `unsupported` also where the page has come without TLS. */
+/** Permission of the browser; `unsupported` also if the page was loaded without TLS. */
 export const noticePermission = signal<NotificationPermission | 'unsupported'>(readPermission());
 
 function readPermission(): NotificationPermission | 'unsupported' {
   return globalThis.isSecureContext && 'Notification' in globalThis ? Notification.permission : 'unsupported';
 }
 
-/** Asks the browser, which asks the person; has to be called while a gesture is being handled. */
+/** Requests permission from the user; call it while a gesture is being handled. */
 export async function setNotices(isWanted: boolean): Promise<void> {
   wantsNotices.value = isWanted;
   writeStored('notices', isWanted ? 'yes' : undefined);
@@ -23,7 +23,7 @@ export async function setNotices(isWanted: boolean): Promise<void> {
   noticePermission.value = readPermission();
 }
 
-/** Shows what sounds as a notice of the operating system while nobody sees this page; once for the page. */
+/** Shows sounding alarms as system notifications while the page is hidden. Call once per page. */
 export function startSystemNotices(): () => void {
   const shown = new Set<string>();
   return effect(() => {
@@ -45,7 +45,7 @@ export function startSystemNotices(): () => void {
   });
 }
 
-/** By the service worker, since some browsers let only that one show notices. A new one of the same tag takes its place. */
+/** Shown by the service worker, since some browsers allow only that. A new notification replaces one with the same tag. */
 async function show(alarm: Alarm): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration();
   const said = texts('alarms');

@@ -7,13 +7,13 @@ import { ownLook } from '../live/own-look.ts';
 import { Acknowledge, AlertDistance, AlertName, AlertStars, placeOfAlert } from './alert-facts.tsx';
 
 const MOST_CARDS = 3;
-/** Where the screen is small a third would hide the own ship in the middle of the map. */
+/** On small screens a third card would hide the own ship in the middle of the map. */
 const MOST_SMALL_CARDS = 2;
 const smallScreen = globalThis.matchMedia?.('(max-width: 699px), (max-height: 599px)');
 
 /**
- * Watched vessels that come near, a line each: at most three that nobody has acknowledged. With five stars, or
- * acknowledged, they are in the frame of every view.
+ * At most three unacknowledged watched vessels that are near, one line each. Those with five stars, and acknowledged ones,
+ * are in the frame of every view.
  */
 export function AlertCards() {
   const { alertCards, more } = texts('alerts');

@@ -8,10 +8,10 @@ import { type Alert, alarms, isOnWatchlist, ownKnots, showAcknowledged, TEST_MMS
 import { findPlace, type VesselPlace } from '../live/vessel-place.ts';
 import { Button, byKeyName, findIconName, Icon, IconButton, problemText, Stars, showToast } from '../ui/index.ts';
 
-/** Where the vessel of an alert is: from the live traffic, which is newer than the message of the alert. */
+/** Position of an alert's vessel, from the live traffic, which is newer than the alert message. */
 export const placeOfAlert = ({ mmsi }: Alert): VesselPlace | undefined => findPlace(mmsi, ownKnots.value);
 
-/** Its name, leading to the map; a name from the radio can turn the direction of the text around it, which this stops. */
+/** Name as a link to the map. `bdi` isolates the text direction of names from radio. */
 export function AlertName({ alert: { mmsi, name } }: { alert: Alert }) {
   const { test, showOnMap } = texts('alerts');
   if (mmsi === TEST_MMSI) return <span class="watch-alert-name">{test}</span>;
@@ -22,7 +22,7 @@ export function AlertName({ alert: { mmsi, name } }: { alert: Alert }) {
   );
 }
 
-/** Stars in the colour of the entry, behind the icon of a category that has one. */
+/** Stars in the colour of the entry, after the icon of its category, if any. */
 export function AlertStars({ alert, isShort = false }: { alert: Alert; isShort?: boolean }) {
   const { stars, starColor, displayType, overlayIcon } = alert;
   const icon = displayType === 'custom' ? findIconName(overlayIcon) : undefined;
@@ -34,7 +34,7 @@ export function AlertStars({ alert, isShort = false }: { alert: Alert; isShort?:
   );
 }
 
-/** Distance and direction, as they are now where it is received. */
+/** Current distance and direction; from the message if the vessel is not received. */
 export function AlertDistance({ alert, place }: { alert: Alert; place: VesselPlace | undefined }) {
   return (
     <span class="watch-alert-distance num">
@@ -49,24 +49,24 @@ export function AlertDistance({ alert, place }: { alert: Alert; place: VesselPla
   );
 }
 
-/** Points as the chart does, north up. */
+/** Compass points with north up, as on the chart. */
 const Arrow = ({ degrees }: { degrees: number }) => (
   <svg class="watch-arrow" width="1em" height="1em" viewBox="0 0 24 24" aria-hidden="true">
     <path d="M12 2l7 18-7-5-7 5z" fill="currentColor" transform={`rotate(${Math.round(degrees)} 12 12)`} />
   </svg>
 );
 
-/** Whose acknowledgement it is: the alarm of the vessel has the name. */
+/** Label of the acknowledge button: the alarm of the vessel contains its name. */
 const acknowledgedBy = (mmsi: number): string | undefined =>
   alarms.value?.find((alarm) => isOnWatchlist(alarm) && alarm.mmsi === mmsi)?.acknowledgedBy ?? undefined;
 
 interface AcknowledgeProps {
   alert: Alert;
-  /** A mark without a text. */
+  /** Icon without text. */
   isCompact?: boolean;
 }
 
-/** The button, or that it was pressed, here or elsewhere. */
+/** The acknowledge button, or a note that the alert is acknowledged. */
 export function Acknowledge({ alert, isCompact = false }: AcknowledgeProps) {
   const { acknowledge, acknowledgeOf, acknowledged } = texts('alerts');
   const { mmsi, name } = alert;

@@ -4,13 +4,13 @@ import { health } from '../live/health.ts';
 import { isUnreachable, linkLook, ownPositionState } from '../live/index.ts';
 
 interface Deaf {
-  /** No source of traffic works. */
+  /** Whether no source of traffic works. */
   isAll: boolean;
-  /** Those that are switched on and do not work. */
+  /** Enabled sources that do not work. */
   broken: readonly { source: 'antenna' | 'feed'; isConnected: boolean }[];
 }
 
-/** Which sources of traffic do not work; undefined where all that are switched on do, or none is known. */
+/** Sources of traffic that do not work; undefined if all enabled ones do, or none is known. */
 const deaf = computed<Deaf | undefined>(() => {
   const ais = health.data.value?.services.ais;
   if (!ais) return undefined;
@@ -35,7 +35,7 @@ function sourcesText({ broken }: Deaf): string {
   return parts.join(', ') || texts('alerts').aisOff;
 }
 
-/** Why it is not known which vessels are near, as a sentence; undefined where it is known. */
+/** Reason as a sentence why near vessels are unknown; undefined if they are known. */
 export function whyNotKnown(): string | undefined {
   const { notKnown, noService, noPosition, noTraffic } = texts('alerts');
   if (isUnreachable.value || linkLook.value === 'reconnecting') return notKnown({ why: noService });
@@ -44,6 +44,6 @@ export function whyNotKnown(): string | undefined {
   return deaf.value?.isAll ? notKnown({ why: noTraffic({ sources: sourcesText(deaf.value) }) }) : undefined;
 }
 
-/** What is missing while something is received; undefined where nothing is. */
+/** Missing sources while others work; undefined if none is missing. */
 export const whatIsMissing = (): string | undefined =>
   deaf.value && !deaf.value.isAll ? texts('alerts').partly({ sources: sourcesText(deaf.value) }) : undefined;

@@ -1,4 +1,4 @@
 import type { Schema } from './schema-types.ts';
 
-/** What a reason of the service means. */
+/** Cause of a reason. */
 export type Cause = NonNullable<Schema<'NotifyTarget'>['cause']>;

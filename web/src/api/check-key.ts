@@ -1,7 +1,7 @@
 import { serviceUrl } from '../lib/service-url.ts';
 import { RequestError, toProblem } from './problem.ts';
 
-/** Whether the service takes this key: asks for the smallest thing that always needs one. Throws a `RequestError` if not. */
+/** Checks a key with the smallest request that always needs one. Throws a `RequestError` if it is refused. */
 export async function checkKey(key: string): Promise<void> {
   const response = await fetch(serviceUrl('/v1/vessels/history?limit=1'), { headers: { 'X-API-Key': key } }).catch(
     (cause: unknown) => {

@@ -5,7 +5,7 @@ import { RequestError, toProblem } from './problem.ts';
 import { isRestUnreachable } from './rest-unreachable.ts';
 import type { paths } from './schema.d.ts';
 
-/** A link that has gone silent must not leave a form waiting for ever. */
+/** Request timeout: a silent connection must not block a form for ever. */
 const PATIENCE_MS = 20_000;
 
 const carriesKey: Middleware = {
@@ -28,13 +28,15 @@ async function patientFetch(request: Request): Promise<Response> {
     isRestUnreachable.value = PROXY_ALONE.includes(response.status);
     return response;
   } catch (cause) {
-    // One that the page itself has given up says nothing of the service.
+    // An aborted request does not show whether the service is reachable.
     if (!request.signal.aborted) isRestUnreachable.value = true;
     throw cause;
   }
 }
 
-/** The public interface, typed by its own document: `api.GET('/v1/trips/{id}', { params: { path: { id } } })`. */
+/**
+ * Client of the REST interface, typed by its OpenAPI document: `api.GET('/v1/trips/{id}', { params: { path: { id } } })`.
+ */
 export const api = createClient<paths>({ baseUrl: serviceUrl('/'), fetch: patientFetch });
 api.use(carriesKey);
 
@@ -44,12 +46,12 @@ interface Outcome<T> {
   response: Response;
 }
 
-/** The body of a successful answer; anything else is thrown as a `RequestError`, also that no answer came. */
+/** Body of a successful answer; other results, including no answer, are thrown as a `RequestError`. */
 export async function answerOf<T>(request: Promise<Outcome<T>>): Promise<T> {
   const { data, error, response } = await request.catch((cause: unknown) => {
     throw new RequestError(cause instanceof Error ? cause.message : 'no answer', { status: 0 });
   });
   if (!response.ok) throw toProblem(response.status, error);
-  // An answer 204 has no body, and its type is undefined.
+  // An answer 204 has no body; its type is undefined.
   return data as T;
 }

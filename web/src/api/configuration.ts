@@ -4,24 +4,24 @@ import type { Schema } from './schema-types.ts';
 
 export type Configuration = Schema<'Configuration'>;
 
-/** New values by key; null takes a key out of the file. */
+/** New values by key; null removes a key from the file. */
 export type Changes = Record<string, unknown>;
 
 export const loadConfiguration = (): Promise<Configuration> => answerOf(api.GET('/v1/configuration'));
 
 const POLL_MS = 400;
-/** A migration of a large database takes its time. */
+/** Time limit of a restart; migrating a large database can take long. */
 const PATIENCE_MS = 90_000;
-/** Behind a reverse proxy, or after a roll-back, a service with another port answers at the old address. */
+/** Behind a reverse proxy, or after a rollback, a service with another port still answers at the old address. */
 const MOVE_PATIENCE_MS = 15_000;
 
 export type Saved =
   | { result: 'applied' }
   | { result: 'rolled-back'; reason: string }
-  /** The old address is silent, and the service has another port. */
+  /** The service has another port, and the old address does not answer. */
   | { result: 'moved'; url: string };
 
-/** Writes the changes and waits until the service runs with them, or again with the values from before. */
+/** Writes the changes and waits until the service runs with them, or again with the previous values. */
 export async function saveChanges(changes: Changes, onRestart: () => void): Promise<Saved> {
   const written = await answerOf(api.PUT('/v1/configuration', { body: { changes } }));
   if (!written.restarting) return { result: 'applied' };
@@ -37,7 +37,7 @@ export async function saveChanges(changes: Changes, onRestart: () => void): Prom
   return { result: 'moved', url: atPort(port) };
 }
 
-/** This page with another port. */
+/** URL of this page with another port. */
 function atPort(port: number): string {
   const url = new URL(location.href);
   url.port = String(port);
@@ -54,7 +54,7 @@ async function untilRestarted(startedAt: string, patienceMs: number): Promise<Co
   return undefined;
 }
 
-/** Between the two services nobody answers; a refusal is no reason to wait. */
+/** Retry while neither service answers; a refusal ends the wait. */
 function ignoreWhileUnreachable(cause: unknown): undefined {
   if (cause instanceof RequestError && (cause.status === 0 || cause.status >= 500)) return undefined;
   throw cause;

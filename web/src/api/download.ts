@@ -4,20 +4,20 @@ import { RequestError, toProblem } from './problem.ts';
 
 export interface Downloaded {
   file: Blob;
-  /** As the service names it. */
+  /** File name given by the service. */
   name: string;
 }
 
 interface DownloadOptions {
   signal: AbortSignal;
-  /** Bytes so far and in all. */
+  /** Bytes received and total bytes. */
   onProgress: (loaded: number, size: number) => void;
 }
 
-/** What is held in memory at most, beside what the browser does. */
+/** Maximum bytes in memory, besides those of the browser. */
 const PART_BYTES = 8_000_000;
 
-/** Fetches a file that a link could not: the key goes into a header. Rejects with a `RequestError`. */
+/** Downloads a file with the key in a header, which a link cannot send. Rejects with a `RequestError`. */
 export async function download(path: string, { signal, onProgress }: DownloadOptions): Promise<Downloaded> {
   const key = credentials.peek()?.key;
   const response = await fetch(serviceUrl(path), { headers: key === undefined ? {} : { 'X-API-Key': key }, signal });
@@ -32,7 +32,7 @@ export async function download(path: string, { signal, onProgress }: DownloadOpt
   };
 }
 
-/** In parts, which the browser may keep on its disk. */
+/** In parts that the browser may keep on disk. */
 async function readBlob(response: Response, onLoaded: (bytes: number) => void): Promise<Blob> {
   const blobs: Blob[] = [];
   let chunks: Uint8Array<ArrayBuffer>[] = [];

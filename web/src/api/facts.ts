@@ -3,13 +3,13 @@ import { answerOf, api } from './client.ts';
 import { credentials } from './key.ts';
 import type { Schema } from './schema-types.ts';
 
-/** What the console has to know of the configuration. */
+/** Facts of the configuration for the console. */
 export type ConsoleFacts = Schema<'ConsoleFacts'>;
 
-/** Undefined until the service has answered once. */
+/** Undefined until the first answer. */
 export const facts = signal<ConsoleFacts | undefined>(undefined);
 
-/** Takes over what the page uses at once after a restart of the service; the rest needs another page. */
+/** Updates facts that take effect without a reload after a restart of the service. */
 export async function reloadFacts(): Promise<void> {
   const loaded = await answerOf(api.GET('/v1/console')).catch(() => undefined);
   const known = facts.peek();
@@ -20,7 +20,7 @@ export async function reloadFacts(): Promise<void> {
 
 const RETRY_MS = 3000;
 
-/** Asks until it is answered, and again with another key; calls back once. */
+/** Requests the facts until they are answered, and again with another key; calls back once. */
 export function loadFacts(onLoaded: (loaded: ConsoleFacts) => void): void {
   let isLoaded = false;
   const load = () => {
@@ -36,7 +36,7 @@ export function loadFacts(onLoaded: (loaded: ConsoleFacts) => void): void {
     );
   };
   effect(() => {
-    // With `auth.scope` all, nothing is sent without a key.
+    // With `auth.scope = "all"`, nothing is sent without a key.
     if (credentials.value) load();
   });
   load();

@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../lib/stored.ts';
 export type Keep = 'session' | 'local';
 
 interface Credentials {
-  /** Opens REST, and the live connection too unless `liveToken` is another. */
+  /** Key for REST, and for the live connection unless `liveToken` is different. */
   key: string;
   liveToken: string | undefined;
 }
@@ -17,13 +17,13 @@ function readCredentials(): Credentials | undefined {
   return undefined;
 }
 
-/** What this browser was given; it goes into a header, and for the live connection where the contract wants it. */
+/** Credentials of this browser, sent in a header, or in the URL of the live connection. */
 export const credentials = signal(readCredentials());
-/** The service has refused a request of this page: the key has to be entered (again). */
+/** The service has refused a request of this page: the key must be entered again. */
 export const isKeyRefused = signal(false);
-/** Asked for by a click or by an address with a key, not by a refusal. */
+/** Requested by a click or by an address with a key, not by a refusal. */
 export const isKeyWanted = signal(false);
-/** The key of the address, which is filled in but not kept unasked: no link may replace the key of this browser. */
+/** Key in the address. It is filled in but not stored without confirmation: a link must not replace the stored key. */
 export const offeredKey = signal('');
 
 export const needsKey = computed(() => isKeyWanted.value || isKeyRefused.value || credentials.value === undefined);
@@ -38,7 +38,7 @@ export function keepCredentials({ key, liveToken }: Credentials, keep: Keep): vo
   credentials.value = { key, liveToken };
 }
 
-/** Where the vessel was is forgotten with the key: whoever opens this browser next may not have one. */
+/** Delete the last known positions with the key: the next user of this browser may not have one. */
 export function forgetCredentials(): void {
   forget();
   for (const place of ['last-known', 'map-camera']) writeStored(place, undefined);

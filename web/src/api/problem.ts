@@ -2,21 +2,21 @@ import type { paths } from './schema.d.ts';
 
 type Refused = paths['/v1/trips']['post']['responses'][400]['content']['application/json'];
 
-/** What is wrong with one field of a request. */
+/** Error of one field of a request. */
 export type Fault = NonNullable<Refused['error']['faults']>[number];
 
-/** Why a request failed, in a form that a form or a toast can show. */
+/** Failure of a request, for a form or a toast. */
 export class RequestError extends Error {
-  /** HTTP status; 0 when the service did not answer. */
+  /** HTTP status; 0 if the service did not answer. */
   readonly status: number;
-  /** One of the types of docs/errors.md; undefined for the shorter bodies and for what no service has sent. */
+  /** Type of docs/errors.md; undefined for short bodies and for answers not from the service. */
   readonly type: string | undefined;
-  /** What is wrong with which field. */
+  /** Errors by field. */
   readonly faults: readonly Fault[];
   readonly retryAfterSecs: number | undefined;
-  /** Whether the message says nothing of what happened. */
+  /** Whether the message contains no cause. */
   readonly isUnexpected: boolean;
-  /** What the service adds for programs, for example each key of a refused configuration. */
+  /** Details for programs, for example each key of a refused configuration. */
   readonly details: unknown;
 
   constructor(
@@ -41,7 +41,7 @@ export class RequestError extends Error {
   }
 }
 
-/** Reads the two shapes of error bodies that the interface has; anything else (a proxy's page) is described by its status. */
+/** Parses the two shapes of error bodies; other bodies (a proxy's page) are described by their status. */
 export function toProblem(status: number, body: unknown): RequestError {
   if (typeof body === 'object' && body !== null && 'error' in body) {
     const { error } = body;
@@ -61,7 +61,7 @@ export function toProblem(status: number, body: unknown): RequestError {
   return new RequestError(statusText(status), { status });
 }
 
-/** The message of what no service has sent. */
+/** Message for answers not from the service. */
 export const statusText = (status: number): string => `HTTP ${status}`;
 
 function isFault(value: unknown): value is Fault {
@@ -69,6 +69,6 @@ function isFault(value: unknown): value is Fault {
   return typeof field === 'string' && typeof rule === 'string';
 }
 
-/** What is wrong with this field or a part of it (`rangeThresholds.0`). */
+/** Error of this field or a part of it (`rangeThresholds.0`). */
 export const faultAt = ({ faults }: RequestError, name: string): Fault | undefined =>
   faults.find(({ field }) => field === name || field.startsWith(`${name}.`) || field.startsWith(`${name}[`));

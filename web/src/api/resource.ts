@@ -2,23 +2,23 @@ import { batch, type ReadonlySignal, signal, useSignal } from '@preact/signals';
 import { serviceNow } from '../lib/clock.ts';
 import { RequestError } from './problem.ts';
 
-/** What a page knows of one resource. After a failure the last data stays, with its age. */
+/** State of one resource. After a failure the last data stays, with its age. */
 export interface Resource<T> {
   readonly data: ReadonlySignal<T | undefined>;
   readonly problem: ReadonlySignal<RequestError | undefined>;
   readonly isLoading: ReadonlySignal<boolean>;
-  /** The data answer an earlier question, as another is being asked. */
+  /** Whether the data is from earlier parameters while new ones are being requested. */
   readonly isFormer: ReadonlySignal<boolean>;
-  /** In the time of the service; undefined before the first answer. */
+  /** In service time; undefined before the first answer. */
   readonly receivedAt: ReadonlySignal<number | undefined>;
   reload(): Promise<void>;
-  /** Asks another question: until it is answered the former data stay, and go where it gets no answer. */
+  /** Sets new parameters. The former data stays until the answer and is removed if the request fails. */
   renew(): Promise<void>;
   /** Shows a change before the service has confirmed it. */
   replace(data: T): void;
 }
 
-/** A resource outside of any component. The answer of an older request never replaces that of a newer one. */
+/** A resource outside components. The answer of an older request never replaces that of a newer one. */
 export function createResource<T>(load: () => Promise<T>): Resource<T> {
   const data = signal<T | undefined>(undefined);
   const problem = signal<RequestError | undefined>(undefined);
@@ -70,7 +70,7 @@ export function createResource<T>(load: () => Promise<T>): Resource<T> {
   };
 }
 
-/** Carries out a change once at a time; `isBusy` is for the button, `problem` for the form. */
+/** Runs a change once at a time; `isBusy` is for the button, `problem` for the form. */
 export function useAction<Args extends readonly unknown[]>(run: (...args: Args) => Promise<void>) {
   const isBusy = useSignal(false);
   const problem = useSignal<RequestError | undefined>(undefined);

@@ -1,6 +1,6 @@
 import type { paths } from './schema.d.ts';
 
-/** The body of a successful answer to `GET path`. */
+/** Body type of a successful answer to `GET path`. */
 export type ResponseBody<Path extends keyof paths> = paths[Path] extends {
   get: { responses: { 200: { content: { 'application/json': infer Json } } } };
 }

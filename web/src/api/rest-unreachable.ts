@@ -1,4 +1,4 @@
 import { signal } from '@preact/signals';
 
-/** The last request got no answer, or a proxy answered that nobody is behind it. */
+/** Whether the last request got no answer, or a gateway error from a proxy. */
 export const isRestUnreachable = signal(false);

@@ -7,13 +7,13 @@ interface Upload {
   path: string;
   body: FormData | Blob;
   mediaType?: string;
-  /** Of the bytes that have left, 0 to 1. */
+  /** Share of the sent bytes, 0 to 1. */
   onProgress: (part: number) => void;
 }
 
 /**
- * Sends a file and resolves with the answer. `fetch` does not report progress, `XMLHttpRequest` does.
- * Rejects with a `RequestError`.
+ * Sends a file and resolves with the answer. Uses `XMLHttpRequest`, because `fetch` does not report progress. Rejects with a
+ * `RequestError`.
  */
 export function upload({ method, path, body, mediaType, onProgress }: Upload): Promise<unknown> {
   const request = new XMLHttpRequest();
@@ -39,7 +39,7 @@ function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy answers with a page of its own; the status says enough.
+    // A proxy sends its own page; the status is enough.
     return undefined;
   }
 }

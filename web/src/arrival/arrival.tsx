@@ -9,13 +9,13 @@ import { hasArrivals, vesselEta } from './ways.ts';
 
 const EVERY_MS = 60_000;
 
-/** The arrival of the vessel of a trip; nothing where arrivals are disabled or the trip goes to no place. */
+/** Arrival of a trip's vessel; nothing if arrivals are disabled or the trip has no destination place. */
 export function TripArrival({ id }: { id: string }) {
   const eta = useTripEta(id);
   return eta && eta.state !== 'noDestination' ? <EtaFacts eta={eta} /> : null;
 }
 
-/** The arrival of a vessel at the saved place that its AIS destination means; the map draws its way. */
+/** Arrival of a vessel at the saved place of its AIS destination; the map draws the way. */
 export function VesselArrival({ mmsi }: { mmsi: number }) {
   const params = { path: { mmsi: String(mmsi) }, query: { way: true } };
   const answer = useResource<Eta | undefined>(
@@ -30,7 +30,7 @@ export function VesselArrival({ mmsi }: { mmsi: number }) {
   useEffect(() => {
     vesselEta.value = shown;
   }, [shown]);
-  // Of another vessel the way is another, which is not known yet.
+  // Hide the way of the previous vessel until the new one is loaded.
   useEffect(
     () => () => {
       vesselEta.value = undefined;
@@ -40,7 +40,7 @@ export function VesselArrival({ mmsi }: { mmsi: number }) {
   return eta && !answer.problem.value && (eta.state !== 'noDestination' || eta.doubt) ? <EtaFacts eta={eta} /> : null;
 }
 
-/** The range alone, for a table. */
+/** Only the range, for a table. */
 export function TripEtaRange({ id }: { id: string }) {
   const eta = useTripEta(id);
   if (!eta || eta.earliest === null || eta.latest === null) return null;

@@ -9,14 +9,14 @@ import { formatRange, shownEnds } from './eta-range.ts';
 
 export type Eta = paths['/v1/eta']['get']['responses']['200']['content']['application/json'];
 
-/** An arrival in a card of its own. */
+/** An arrival in its own card. */
 export const EtaFacts = ({ eta }: { eta: Eta }) => (
   <Card title={texts('arrival').arrival} class="arrival">
     <EtaList eta={eta} />
   </Card>
 );
 
-/** The range, the locks and the rest on the way, and what it is based on; or why nothing is known. */
+/** Range, locks and rest on the way, and the basis of the estimate, or the reason why there is none. */
 export function EtaList({ eta }: { eta: Eta }) {
   const said = texts('arrival');
   const { state, doubt, earliest, likely, latest, windows, distanceKm, destination, via, rest, closure, basis } = eta;
@@ -88,12 +88,12 @@ export function EtaList({ eta }: { eta: Eta }) {
 
 const MINUTE_MS = 60_000;
 
-/** That a vessel arrives soon, from `eta.notice_min` on. It is no alarm: nobody acknowledges it. */
+/** Note that a vessel arrives soon, from `eta.notice_min` on. It is not an alarm and needs no acknowledgement. */
 export function ArrivesSoon({ eta: { likely, distanceKm } }: { eta: Eta }) {
   const beforeMin = facts.value?.arrivalNoticeMin ?? null;
   if (beforeMin === null || likely === null) return null;
   const aheadMs = Date.parse(likely) - now.value;
-  // Within the place, it has arrived.
+  // Arrived: the vessel is within the place.
   if (distanceKm === 0 || aheadMs > beforeMin * MINUTE_MS) return null;
   return (
     <p role="status">
@@ -102,7 +102,7 @@ export function ArrivesSoon({ eta: { likely, distanceKm } }: { eta: Eta }) {
   );
 }
 
-/** Why nothing is known; empty where something is. */
+/** Reason for a missing estimate; empty if there is one. */
 function reasonOf(state: Eta['state']): string {
   const said = texts('arrival');
   return {

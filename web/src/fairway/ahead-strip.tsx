@@ -9,7 +9,7 @@ import { formatDuration } from '../lib/text.ts';
 import { Age, Badge, Num } from '../ui/index.ts';
 import type { Ahead, AheadItem } from './ahead.ts';
 
-/** What is ahead in the order of the way: how far, when, and what. Nothing in it says that a passage is possible. */
+/** Items ahead in the order of the way: distance, time and facts. No text states that a passage is possible. */
 export function AheadStrip({ ahead }: { ahead: Ahead }) {
   const said = texts('ahead');
   const { items, unplaced, sources, gaugesAt } = ahead;
@@ -52,7 +52,7 @@ export function AheadStrip({ ahead }: { ahead: Ahead }) {
   );
 }
 
-/** Each source that has not answered for long: what is known of it is shown all the same. */
+/** Sources without a recent answer. Their known data is still shown. */
 export function OldSources({ sources }: { sources: Ahead['sources'] }) {
   const said = texts('ahead');
   const old = sources.filter(({ isOld }) => isOld);
@@ -164,7 +164,7 @@ function timesOf({ earliest, likely, latest }: AheadItem): string {
   return formatRange(shownEnds(earliest, latest, now.value), now.value);
 }
 
-/** The figures, each with what it is made of. */
+/** Figures with their basis. */
 function Details({ item }: { item: AheadItem }) {
   switch (item.kind) {
     case 'notice':

@@ -12,7 +12,7 @@ export type AheadItem = Ahead['items'][number];
 
 const EVERY_MS = 60_000;
 
-/** Where the fairway is disabled, each question would be an error in the log of the browser. */
+/** If the fairway is disabled, each request would be an error in the browser's log. */
 export const hasFairway = (): boolean => facts.value?.isOn.fairway === true;
 
 /** Without arrivals there is no way. */
@@ -23,7 +23,7 @@ export const loadAhead = (tripId?: string): Promise<Ahead | undefined> => {
   return hasAhead() ? answerOf(api.GET('/v1/fairway/ahead', { params: { query } })) : Promise.resolve(undefined);
 };
 
-/** What is ahead of your vessel, or on the way of a trip; asked again every minute and when the service reports news. */
+/** Items ahead of your vessel or on the way of a trip; reloaded every minute and when the service reports changes. */
 export function useAhead(tripId?: string): Resource<Ahead | undefined> {
   const answer = useResource(() => loadAhead(tripId), [tripId, hasAhead()], { everyMs: EVERY_MS });
   useEffect(() => (hasAhead() ? needChannels('fairway') : undefined), [hasAhead()]);

@@ -3,7 +3,7 @@ import { Card } from '../ui/index.ts';
 import { useAhead } from './ahead.ts';
 import { AheadStrip } from './ahead-strip.tsx';
 
-/** What is ahead on the way of a trip that is under way; nothing where the fairway is disabled or there is no way. */
+/** Items ahead on the way of an active trip; nothing if the fairway is disabled or there is no way. */
 export function TripAhead({ id }: { id: string }) {
   const answer = useAhead(id);
   const ahead = answer.data.value;

@@ -2,17 +2,17 @@ import type { Cause } from '../api/cause.ts';
 import type { FixState } from '../lib/position-age-limits.ts';
 import type { Health } from '../live/health.ts';
 
-/** `off` is a part that is switched off; it is not shown. `unknown` while the service does not answer. */
+/** `off`: disabled and not shown. `unknown`: the service does not answer. */
 export type DotState = 'full' | 'half' | 'hollow' | 'off' | 'unknown';
 
 export interface DotFacts {
   state: DotState;
-  /** Why, as the service reports it; null where the state says everything. */
+  /** Reason from the service; null if the state is enough. */
   reason: string | null;
   cause?: Cause | undefined;
-  /** When the last message, fix or delivery was. */
+  /** Time of the last message, fix or delivery. */
   lastAt: string | null;
-  /** The router answers, and has no current position. */
+  /** The router answers, but has no current position. */
   hasNoFix?: boolean;
   messagesPerMinute?: number;
   retryAt?: string | null;
@@ -21,7 +21,7 @@ export interface DotFacts {
 
 type Services = Health['services'];
 
-/** The dot of the own-ship position: a router that answers without a current position is half. */
+/** Dot of the own-ship position: half if the router answers without a current position. */
 export function gpsDot(
   { provider, status, reason, cause, causeDetail, lastFixAt }: Services['router'],
   fix: FixState,
@@ -30,7 +30,7 @@ export function gpsDot(
   if (provider === 'none') return { state: 'off', reason: null, lastAt: lastFixAt };
   if (cause === 'unreachable') return { ...facts, state: 'hollow' };
   if (fix === 'current') return { ...facts, state: status === 'connected' ? 'full' : 'half' };
-  // The age that the reason names was that of the last request.
+  // Remove the age from the reason: it was that of the last request.
   return {
     ...facts,
     reason: cause === 'stale' ? null : reason,
@@ -39,7 +39,7 @@ export function gpsDot(
   };
 }
 
-/** The dot of the antenna or of the feed: connected is not alive, so that silence makes it half. */
+/** Dot of the antenna or feed: half if it is connected but silent. */
 export function feedDot(feed: Services['ais']['local'] | Services['ais']['remote']): DotFacts {
   const { status, lastMessageAt, messagesPerMinute } = feed;
   const state = ({ disabled: 'off', disconnected: 'hollow', connected: 'full', connected_no_data: 'half' } as const)[
@@ -50,7 +50,7 @@ export function feedDot(feed: Services['ais']['local'] | Services['ais']['remote
   return { state, lastAt: lastMessageAt, messagesPerMinute, reason, cause, ...more };
 }
 
-/** The dot of the shore: half while some destinations work, or while much waits. */
+/** Dot of the shore: half if only some destinations work, or if the backlog is large. */
 export function shoreDot({ enabled, healthy, destinations, queueLength }: Services['forwarding']): DotFacts {
   const facts = { reason: null, lastAt: null, queueLength };
   if (!enabled) return { ...facts, state: 'off' };
@@ -58,7 +58,7 @@ export function shoreDot({ enabled, healthy, destinations, queueLength }: Servic
   return { ...facts, state: destinations.some((destination) => destination.healthy) ? 'half' : 'hollow' };
 }
 
-/** Of a service that does not answer only the past is known: when the last message was. */
+/** State while the service does not answer: only the time of the last message is known. */
 export const toUnknown = ({ state, lastAt }: Pick<DotFacts, 'state' | 'lastAt'>): DotFacts => ({
   state: state === 'off' ? 'off' : 'unknown',
   reason: null,

@@ -11,7 +11,7 @@ import { shortcutsNow } from '../ui/shortcuts.ts';
 
 export const isHelpShown = signal(false);
 
-/** The keys, and what a person prefers here. */
+/** Keyboard shortcuts and preferences. */
 export function HelpDialog() {
   const words = texts('common');
   if (!isHelpShown.value) return null;

@@ -6,7 +6,7 @@ import { useAction } from '../api/resource.ts';
 import { texts } from '../i18n/index.ts';
 import { Button, Checkbox, Dialog, problemText, Segmented, TextField } from '../ui/index.ts';
 
-/** Asks for the key: at the first use, and after the service has refused the one that was kept. */
+/** Asks for the key: on first use, and after the service has refused the stored one. */
 export function KeyDialog() {
   return needsKey.value ? <KeyForm /> : null;
 }
@@ -88,7 +88,7 @@ function KeyForm() {
   );
 }
 
-/** How to come by a key. */
+/** Explanation how to get a key. */
 function KeyAdvice() {
   const words = texts('common');
   return (

@@ -8,9 +8,9 @@ import { Button } from '../ui/index.ts';
 import { useShortcuts } from '../ui/shortcuts.ts';
 import { home } from './shown-views.ts';
 
-/** How long each view is on the wall. */
+/** Time of each view on the wall. */
 const EACH_MS = 20_000;
-/** Who moves the pointer wants to leave. */
+/** Moving the pointer leaves the kiosk. */
 const BUTTONS_MS = 4000;
 
 const turn = signal(0);
@@ -21,16 +21,16 @@ export const isKiosk = computed(() => place.value.view === 'kiosk');
 const pages = (): readonly ViewName[] =>
   facts.value?.isOffice ? ['fleet', 'alarms'] : ['map', 'instruments', 'alarms'];
 
-/** The view on the wall: one after the other, and while there is danger the map. */
+/** Current view of the kiosk: views in rotation, and the map while there is danger. */
 const pageOnWall = computed<ViewName>(() => {
   const list = pages();
   return (isDanger.value ? list[0] : list[turn.value % list.length]) ?? 'map';
 });
 
-/** The view that is shown at this address. */
+/** The view of this address. */
 export const shownView = computed<ViewName | undefined>(() => (isKiosk.value ? pageOnWall.value : place.value.view));
 
-/** For a screen on a wall: turns the pages by itself, without controls. Escape, or the pointer, leads out. */
+/** For a wall screen: rotates the views without controls. Escape or moving the pointer leaves it. */
 export function Kiosk() {
   const { leave, fullScreen } = texts('common');
   const exit = () => {

@@ -16,10 +16,10 @@ const VIEW_ICONS: Record<(typeof VIEWS)[number], IconName> = {
   system: 'server',
 };
 
-/** More words than these have to be smaller on a narrow phone. */
+/** Maximum number of words before the labels become smaller on narrow phones. */
 const USUAL_VIEWS = 6;
 
-/** The way to the views; below 700 px a bar at the bottom. */
+/** Navigation between the views; below 700 px a bar at the bottom. */
 export function Navigation() {
   const words = texts('common');
   const views = shownViews();

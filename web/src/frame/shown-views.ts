@@ -3,7 +3,7 @@ import { VIEWS } from '../lib/router.ts';
 
 type Shown = (typeof VIEWS)[number];
 
-/** What leads to a view after the key `g`. */
+/** Key after `g` for each view. */
 export const SHORTCUT_LETTERS: Readonly<Record<Shown, string>> = {
   map: 'm',
   fleet: 'l',
@@ -15,10 +15,10 @@ export const SHORTCUT_LETTERS: Readonly<Record<Shown, string>> = {
   system: 's',
 };
 
-/** Where the console begins: an office has no place on the map, and begins with its ships. */
+/** Start view of the console: an office has no position on the map and starts with its ships. */
 export const home = (): Shown => (facts.value?.isOffice ? 'fleet' : 'map');
 
-/** What the navigation leads to: only an office has a fleet, and only a vessel has a fairway ahead. */
+/** Views in the navigation: only an office has a fleet, and only a vessel has a fairway ahead. */
 export const shownViews = (): readonly Shown[] =>
   VIEWS.filter((view) => {
     const isOffice = facts.value?.isOffice === true;

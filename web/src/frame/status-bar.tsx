@@ -33,8 +33,8 @@ import { Age, Button, Dots, DotText, Icon, IconButton, lazy, Segmented } from '.
 import { type DotFacts, feedDot, gpsDot, shoreDot, toUnknown } from './dots.ts';
 
 /**
- * The line that is always there: where we are, how we move, what works, and the way to the alarms. Below it one more line
- * at most: the alarm to act on, and that the connection or the position is lost.
+ * Permanent status line: position, movement, states and the link to the alarms. At most one more line is below: the alarm to
+ * act on, or the loss of connection or position.
  */
 export function StatusBar() {
   useEffect(startSystemNotices, []);
@@ -99,7 +99,7 @@ function OwnPosition() {
   );
 }
 
-/** An office is nowhere: it has ships. */
+/** An office has no position: it shows its ships. */
 function OfficeText() {
   const words = texts('common');
   if (fleetVersion.value === 0) return <div class="status-bar-own soft">{words.fleet}</div>;
@@ -147,7 +147,7 @@ function toDot(label: string, dot: DotFacts) {
   return { look: state, label, state: said, children: <DotReason isShore={isShore} dot={dot} /> };
 }
 
-/** Its words are not among those of the first view. */
+/** Its texts are not part of the first view. */
 const Reason = lazy(
   async () => {
     await needViewTexts();
@@ -182,7 +182,7 @@ function DotReason({ isShore, dot }: { isShore: boolean; dot: DotFacts }) {
   );
 }
 
-/** Which destinations are down, and since when. */
+/** Destinations that are down, with the time since then. */
 function Unhealthy() {
   const words = texts('common');
   return (destinations.data.value ?? [])
@@ -196,7 +196,7 @@ function Unhealthy() {
     ));
 }
 
-/** That the position is lost, and for how long; else what speaks against it. */
+/** Loss of the position with its duration, or the causes that speak against it. */
 function PositionNotice() {
   const since = lostSince.value;
   if (facts.value?.isOffice) return null;
@@ -211,9 +211,9 @@ function PositionNotice() {
 
 function DoubtNotice() {
   const doubtful = doubt.value;
-  // Poor satellites are shown beside the position alone.
+  // Poor satellites are shown beside the position only.
   if (!doubtful || doubtful.reasons.every(({ cause }) => cause === 'dopHigh')) return null;
-  // The line of the alarm says it too.
+  // The alarm line shows it already.
   if (alarms.value?.some(({ type, state }) => type === 'positionDoubtful' && state !== 'acknowledged')) return null;
   return (
     <span class="link-look link-doubtful" role="status">
@@ -226,7 +226,7 @@ function DoubtNotice() {
   );
 }
 
-/** Whether what is seen is live, else whether the position is. */
+/** Whether the page is live, else whether the position is current. */
 function LinkNotice() {
   const words = texts('common');
   const look = linkLook.value;
@@ -284,7 +284,7 @@ function GaugeText() {
 const PALETTES: readonly PaletteChoice[] = ['sun', 'day', 'dusk', 'night'];
 const PALETTE_ICONS = { sun: 'sun-moon', day: 'sun', dusk: 'sunset', night: 'moon' } as const;
 
-/** All four where there is space, else one button that goes to the next. */
+/** All four if there is space, else one button that cycles through them. */
 function PaletteSwitch() {
   const words = texts('common');
   const labels = { sun: words.bySun, day: words.day, dusk: words.dusk, night: words.night };

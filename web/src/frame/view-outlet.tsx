@@ -7,12 +7,12 @@ import { Button, EmptyState } from '../ui/index.ts';
 import { shownView } from './kiosk.tsx';
 import { home } from './shown-views.ts';
 
-/** The wall shows the other views, one after the other. */
+/** The kiosk rotates through the other views. */
 type ShownView = Exclude<ViewName, 'kiosk'>;
 
 const views = signal<Partial<Record<ShownView, ComponentType | 'failed'>>>({});
 
-/** The code of each view, loaded when it is first entered. */
+/** Code of each view, loaded on first use. */
 export type ViewLoaders = Record<ShownView, () => Promise<ComponentType>>;
 
 function load(view: ShownView, loaders: ViewLoaders): void {
@@ -26,7 +26,7 @@ function load(view: ShownView, loaders: ViewLoaders): void {
   );
 }
 
-/** The view that the address names. */
+/** The view of the address. */
 export function ViewOutlet({ loaders }: { loaders: ViewLoaders }) {
   const words = texts('common');
   const shown = shownView.value;
@@ -36,7 +36,7 @@ export function ViewOutlet({ loaders }: { loaders: ViewLoaders }) {
   useEffect(() => {
     if (view && !views.value[view]) load(view, loaders);
     document.title = `${view ? words[view] : words.notHere} · Wheelhouse`;
-    // A screen reader starts to read where the new view begins.
+    // Move the focus, so that a screen reader starts at the new view.
     if (!isFirst.current) main.current?.focus();
     isFirst.current = false;
   }, [view, words, loaders]);

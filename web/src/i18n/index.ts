@@ -1,5 +1,5 @@
-// The texts of the console in the language that it shows. A browser loads one language: at first what the first view says,
-// and what the other views say when one of them is entered.
+// Texts of the console in the shown language. A browser loads one language: first the texts of the first view, and those of
+// other views when one of them is entered.
 import { batch, effect, signal } from '@preact/signals';
 import { type Language, language, wantedLanguage } from '../lib/preferences.ts';
 import type { Texts } from './texts.ts';
@@ -20,20 +20,19 @@ const loaded = new Map<Language, Partial<Texts>>();
 const shown = signal<Partial<Texts>>({});
 let areViewsNeeded = false;
 
-/** The texts of one feature in the shown language. A component that calls this is drawn again when the language changes. */
+/** Texts of one feature in the shown language. The calling component is rendered again when the language changes. */
 export function texts<Feature extends keyof Texts>(feature: Feature): Texts[Feature] {
   const found = shown.value[feature];
   if (!found) throw new Error(`The texts of "${feature}" are read before they are loaded.`);
   return found;
 }
 
-/** The text of a key that the service or a radio sent; the key itself where there is none. */
+/** Text for a key from the service or radio; the key itself if there is none. */
 export const textOf = (group: Readonly<Record<string, string>>, key: string): string => group[key] ?? key;
 
 /**
- * Shows the wanted language from now on, and another as soon as it is wanted and loaded. Resolves when the first view has
- * its texts.
- * @param known texts that need not be loaded
+ * Shows the wanted language, and each later choice once it is loaded. Resolves when the texts of the first view are loaded.
+  * @param known texts that are loaded already
  */
 export function startTexts(known: Partial<Record<Language, Partial<Texts>>> = {}): Promise<void> {
   for (const [name, found] of Object.entries(known)) loaded.set(name as Language, found);
@@ -42,18 +41,18 @@ export function startTexts(known: Partial<Record<Language, Partial<Texts>>> = {}
   });
 }
 
-/** Loads the texts of the views beside the map too. */
+/** Loads the texts of the views besides the map. */
 export function needViewTexts(): Promise<void> {
   areViewsNeeded = true;
   return show(wantedLanguage.peek());
 }
 
-/** Without a pause where all is loaded, so that a choice is seen at once. */
+/** No delay if everything is loaded, so that a choice takes effect at once. */
 async function show(wanted: Language): Promise<void> {
   const known = loaded.get(wanted);
   if (!known?.common) await load(wanted, 'first');
   if (areViewsNeeded && !known?.watch) await load(wanted, 'views');
-  // Meanwhile another one may have been chosen.
+  // Another language may have been chosen meanwhile.
   if (wanted !== wantedLanguage.peek()) return show(wantedLanguage.peek());
   batch(() => {
     shown.value = loaded.get(wanted) ?? {};
@@ -61,7 +60,7 @@ async function show(wanted: Language): Promise<void> {
   });
 }
 
-/** Until it succeeds: the service may be restarting. */
+/** Retries until it succeeds: the service may be restarting. */
 async function load(wanted: Language, part: keyof typeof LOADERS): Promise<void> {
   try {
     const { texts: found } = (await LOADERS[part][`./${wanted}.json`]?.()) ?? {};

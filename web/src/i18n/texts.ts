@@ -3,7 +3,7 @@ import type { Arguments } from './arguments.d.ts';
 
 type English = typeof english;
 type ArgumentsOf<Feature> = Feature extends keyof Arguments ? Arguments[Feature] : object;
-/** The texts of each feature. One that takes arguments is a function of them; a group of texts is read with `textOf`. */
+/** Texts by feature. A text with arguments is a function of them; a group of texts is read with `textOf`. */
 export type Texts = {
   readonly [Feature in keyof English]: {
     readonly [Key in keyof English[Feature]]: Key extends keyof ArgumentsOf<Feature>

@@ -1,2 +1,2 @@
-// Pages that have lost the same service come back spread out, by the rule that the service itself follows.
+// Pages that lost the same service reconnect at random delays, by the same rule as the service.
 export { backoffMs } from '../../../src/foundation/shared/backoff.ts';

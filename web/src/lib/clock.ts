@@ -1,21 +1,23 @@
 import { signal } from '@preact/signals';
 
-/** How far the clock of the service is ahead of this browser's; ages are computed in the time of the service. */
+/** Offset of the service's clock from this browser's; ages are computed in service time. */
 let aheadMs = 0;
 
-/** The time of the service in milliseconds. */
+/** Service time in milliseconds. */
 export const serviceNow = (): number => Date.now() + aheadMs;
 
-/** The same, once a second: every age on the page ticks by this one clock. */
+/** Service time, updated once a second; all ages on the page use it. */
 export const now = signal(serviceNow());
 
-/** Takes over the time that an answer of the service carries. Half a second of network is no reason to correct. */
+/**
+ * Adjusts the offset to the time in an answer of the service. Differences up to half a second (network delay) are ignored.
+ */
 export function adjustClock(serviceTime: string): void {
   const difference = Date.parse(serviceTime) - Date.now();
   if (Number.isFinite(difference) && Math.abs(difference - aheadMs) > 1500) aheadMs = difference;
 }
 
-/** Starts the ticking; a hidden page does not tick. */
+/** Starts the updates; a hidden page has none. */
 export function startClock(): void {
   setInterval(() => {
     if (!document.hidden) now.value = serviceNow();

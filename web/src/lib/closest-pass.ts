@@ -3,31 +3,31 @@ import { bearingDeg, type LatLon } from './geo.ts';
 import { reckonedSecs } from './reckoning.ts';
 import { knotsToMps } from './units.ts';
 
-/** A position with the movement that was reported with it. */
+/** A position with its reported movement. */
 export interface Moving extends LatLon {
   speedKnots: number;
-  /** Null where it is not known. */
+  /** Null if unknown. */
   courseDeg: number | null;
-  /** When it was reported. */
+  /** Time of the report. */
   at: number;
 }
 
-/** The nearest pass of two vessels that keep course and speed. */
+/** Nearest pass of two vessels that keep course and speed. */
 export interface ClosestPass {
   metres: number;
-  /** Until then. */
+  /** Time until the pass. */
   secs: number;
-  /** From the first to the second, then. */
+  /** Bearing from the first to the second at the pass. */
   bearingDeg: number;
-  /** Where both are then. */
+  /** Positions of both at the pass. */
   own: LatLon;
   other: LatLon;
 }
 
-/** Why there is no pass: a course is not known, they part or keep their distance, or it is too far ahead to be foreseen. */
+/** Reason for no pass: unknown course, growing or constant distance, or too far ahead to be predicted. */
 export type NoPass = 'ownCourse' | 'otherCourse' | 'notNearing' | 'tooFar';
 
-/** Beyond this nobody keeps course and speed. */
+/** Limit of the prediction: beyond it nobody keeps course and speed. */
 const LONGEST_SECS = 3600;
 
 export function closestPass(own: Moving, other: Moving, nowMs: number): ClosestPass | NoPass {
@@ -41,7 +41,7 @@ export function closestPass(own: Moving, other: Moving, nowMs: number): ClosestP
   return { metres, secs, bearingDeg: bearingDeg(ownThen, otherThen), own: ownThen, other: otherThen };
 }
 
-/** Where it is now; a vessel without a course has to stand still for that. */
+/** Current position and velocity; a vessel without a course must be stationary. */
 function motionAt({ latitude, longitude, speedKnots, courseDeg, at }: Moving, nowMs: number): Motion | undefined {
   if (courseDeg === null && speedKnots > 0) return undefined;
   const motion = { latitude, longitude, courseDeg: courseDeg ?? 0, speedMps: knotsToMps(speedKnots) };

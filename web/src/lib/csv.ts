@@ -1,11 +1,11 @@
-/** A spreadsheet takes a text for a formula that begins with one of these signs, in either width. */
+/** Characters that begin a formula in spreadsheets, in both widths. */
 const FORMULA = /^[\t\r\n]|^[\s"]*[=+\-@＝＋－＠]/;
-/** Where a semicolon or a tab separates cells, as in many countries, the text behind one inside a value is a cell too. */
+/** In many countries a semicolon or tab separates cells, so a value after one is also checked. */
 const FORMULA_INSIDE = /(?<=[;\t\r\n][\s"]*)[=+\-@＝＋－＠]/g;
 
 type Cell = string | number | null | undefined;
 
-/** Numbers are written as they are: a western longitude is no formula. */
+/** Numbers are written unchanged: a western longitude is not a formula. */
 function cell(value: Cell): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
@@ -14,7 +14,7 @@ function cell(value: Cell): string {
   return /[",;\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Rows as RFC 4180 has it, below the names of their columns. */
+/** Rows in RFC 4180 format, after a header row. */
 export function toCsvText<Column extends string>(
   columns: readonly Column[],
   rows: Iterable<Readonly<Record<Column, Cell>>>,

@@ -3,7 +3,7 @@ import { knotsToKmh, METRES_PER_NAUTICAL_MILE } from './units.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** A number with this many decimals, in the chosen language. */
+/** A number with this many decimals in the chosen language. */
 export function formatNumber(value: number, decimals = 0): string {
   const key = `${locale.value}${decimals}`;
   let format = formats.get(key);
@@ -17,31 +17,31 @@ export function formatNumber(value: number, decimals = 0): string {
   return format.format(value);
 }
 
-/** `8.4 kn` or `15.6 km/h`, as preferred. */
+/** `8.4 kn` or `15.6 km/h`, by preference. */
 export function formatSpeed(speedKnots: number): string {
   return units.value === 'kn' ? `${formatNumber(speedKnots, 1)} kn` : `${formatNumber(knotsToKmh(speedKnots), 1)} km/h`;
 }
 
 const NAUTICAL_MILES = { en: 'NM', de: 'sm', nl: 'zm', fr: 'NM' };
-/** What the chosen language calls a nautical mile. */
+/** Abbreviation of a nautical mile in the chosen language. */
 export const nauticalMile = (): string => NAUTICAL_MILES[language.value];
 
 const KM_PER_NAUTICAL_MILE = METRES_PER_NAUTICAL_MILE / 1000;
 
-/** `km` or `NM`, as preferred. */
+/** `km` or `NM`, by preference. */
 export const distanceUnit = (): string => (distances.value === 'km' ? 'km' : nauticalMile());
 
-/** Kilometres as the number that is shown. */
+/** Kilometres in the shown unit. */
 export const fromKm = (km: number): number => (distances.value === 'km' ? km : km / KM_PER_NAUTICAL_MILE);
 
-/** To so many decimals; what is small keeps three figures that count, and so never becomes nothing. */
+/** Rounds to this many decimals; small values keep three significant figures, so they never become 0. */
 export const roundDistance = (value: number, decimals = 2): number =>
   value < 0.1 ? Number(value.toPrecision(3)) : Math.round(value * 10 ** decimals) / 10 ** decimals;
 
-/** The most decimals of kilometres that a typed distance is kept with: a centimetre. */
+/** Maximum decimals of a typed distance in kilometres: a centimetre. */
 const MOST_KM_DECIMALS = 5;
 
-/** What was typed, in kilometres, with no more decimals than bring it back as it was: `5.4 NM` is 10 km, `2 NM` is 3.704 km. */
+/** Typed distance in kilometres, with as few decimals as reproduce the input: `5.4 NM` is 10 km, `2 NM` is 3.704 km. */
 export function toKm(shown: number): number {
   if (distances.value === 'km') return shown;
   const km = shown * KM_PER_NAUTICAL_MILE;
@@ -54,26 +54,26 @@ export function toKm(shown: number): number {
 
 const NEAR_M = { km: 995, nm: 0.1 * METRES_PER_NAUTICAL_MILE };
 
-/** `480 m`, `1.2 km`, `14 km`: two figures that count; `0.26 NM` where nautical miles are preferred. */
+/** `480 m`, `1.2 km`, `14 km`: two significant figures; `0.26 NM` if nautical miles are preferred. */
 export function formatDistance(metres: number): string {
   if (metres < NEAR_M[distances.value]) return `${formatNumber(Math.round(metres / 10) * 10)} m`;
   const value = fromKm(metres / 1000);
   return `${formatNumber(value, value < 0.995 ? 2 : value < 9.95 ? 1 : 0)} ${distanceUnit()}`;
 }
 
-/** What is measured on the chart, with three figures: `1.25 NM`, `2.32 km`. */
+/** A distance measured on the chart, with three figures: `1.25 NM`, `2.32 km`. */
 export function formatRange(metres: number): string {
   const value = fromKm(metres / 1000);
   return `${formatNumber(value, value < 9.995 ? 2 : value < 99.95 ? 1 : 0)} ${distanceUnit()}`;
 }
 
-/** A distance that somebody chose, without decimals that say nothing: `2`, `0.5`, `1.08`. */
+/** A chosen distance without superfluous decimals: `2`, `0.5`, `1.08`. */
 export function formatChosenKm(km: number): string {
   const value = roundDistance(fromKm(km));
   return formatNumber(value, String(value).split('.')[1]?.length ?? 0);
 }
 
-/** The same with its unit: `2 km`. */
+/** A chosen distance with its unit: `2 km`. */
 export const formatRadius = (km: number): string => `${formatChosenKm(km)} ${distanceUnit()}`;
 
 /** `007°` */
@@ -90,7 +90,7 @@ export function formatLongitude(degrees: number): string {
 }
 
 function degreesMinutes(degrees: number, width: number): string {
-  // In hundredths of a minute, so that 59.999 becomes the next degree and never 60.00.
+  // Rounded to hundredths of a minute, so that 59.999 becomes the next degree and never 60.00.
   const hundredths = Math.round(Math.abs(degrees) * 6000);
   const minutes = (hundredths % 6000) / 100;
   return `${String(Math.floor(hundredths / 6000)).padStart(width, '0')}°${formatNumber(minutes, 2).padStart(5, '0')}'`;
@@ -102,10 +102,10 @@ const TIME_UNITS = {
   nl: { hours: 'u', days: 'd' },
   fr: { hours: 'h', days: 'j' },
 };
-/** How a number of hours or days ends in the shown language: `h`. */
+/** Suffix of hours or days in the shown language: `h`. */
 export const timeUnit = (unit: 'hours' | 'days'): string => TIME_UNITS[language.value][unit];
 
-/** `3 s`, `2 min`, `5 h`, `4 d`; a time to come counts as now. */
+/** `3 s`, `2 min`, `5 h`, `4 d`; future times count as now. */
 export function formatAge(ageMs: number): string {
   const seconds = Math.max(0, Math.floor(ageMs / 1000));
   if (seconds < 60) return `${seconds} s`;
@@ -132,7 +132,7 @@ const timeFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Local date and time, short. */
 export function formatTime(instant: string | number, style: keyof typeof TIME_STYLES = 'full'): string {
-  // A format is kept, as making one takes longer than all others of a frame; it stays in its time zone, a ship does not.
+  // Formats are cached, because creating one takes longer than all others of a frame. A format keeps its time zone.
   const key = `${locale.value} ${style} ${new Date().getTimezoneOffset()}`;
   let format = timeFormats.get(key);
   if (!format) {
@@ -145,6 +145,6 @@ export function formatTime(instant: string | number, style: keyof typeof TIME_ST
 /** `November 2026` */
 export const formatMonth = (instant: number): string => formatTime(instant, 'month');
 
-/** The same instant as `2026-11-20 08:35:59 UTC`, for the text that appears on hover. */
+/** UTC form `2026-11-20 08:35:59 UTC`, shown on hover. */
 export const formatUtc = (instant: string | number): string =>
   `${new Date(instant).toISOString().slice(0, 19).replace('T', ' ')} UTC`;

@@ -1,15 +1,15 @@
 import { ByteReader } from '../../../src/foundation/shared/codec.ts';
 
-/** Vessels and points of a block, before which it is refused: a block of the service has fewer. */
+/** Maximum vessels and points of a block; a block of the service has fewer. */
 const MAX_VESSELS = 200_000;
 const MAX_POINTS = 5_000_000;
 const VERSION = 1;
 const NO_SPEED = 1023;
-/** No line leads to a point with this mark. */
+/** Mark of a point without a line to it. */
 const MARK_FIRST = 1;
 const MARK_REMOTE = 8;
 
-/** The lines of one vessel in a block, as columns. */
+/** Lines of one vessel in a block, as columns. */
 export interface PlaybackTrack {
   readonly mmsi: number;
   /** Tenths of a second since 1970. */
@@ -17,21 +17,21 @@ export interface PlaybackTrack {
   /** Degrees. */
   readonly latitudes: Float64Array;
   readonly longitudes: Float64Array;
-  /** Knots; NaN where it is not known. */
+  /** Knots; NaN if unknown. */
   readonly speeds: Float32Array;
   readonly marks: Uint16Array;
 }
 
 export interface PlaybackBlock {
   readonly zoom: number;
-  /** Nobody was farther from the lines than this when a position was received. */
+  /** Maximum distance of a received position from the lines. */
   readonly toleranceM: number;
   readonly tracks: readonly PlaybackTrack[];
 }
 
 /**
- * Reads a block of `GET /v1/playback/…` that begins at `fromTenths`. Throws a `RangeError` where the bytes are no block,
- * and a `TypeError` where they cannot be unpacked.
+ * Reads a block of `GET /v1/playback/…` that begins at `fromTenths`. Throws a `RangeError` if the bytes are invalid, and a
+ * `TypeError` if they cannot be unpacked.
  */
 export async function decodePlaybackBlock(bytes: Uint8Array<ArrayBuffer>, fromTenths: number): Promise<PlaybackBlock> {
   if (bytes[0] !== VERSION) throw new RangeError('the block has another version');
@@ -91,18 +91,18 @@ function bounded(value: number, most: number): number {
   return value;
 }
 
-/** Where a vessel was, and how it moved, at a time that one of its lines covers. */
+/** Position and movement of a vessel at a time covered by one of its lines. */
 export interface PlaybackPlace {
   readonly latitude: number;
   readonly longitude: number;
-  /** NaN where it is not known. */
+  /** NaN if unknown. */
   readonly speedKnots: number;
-  /** Of the line; NaN where the vessel stayed in its place. */
+  /** Direction of the line; NaN if the vessel did not move. */
   readonly courseDeg: number;
   readonly isRemote: boolean;
 }
 
-/** Undefined where no line covers the time: then it is not known where the vessel was. */
+/** Undefined if no line covers the time: the position is unknown then. */
 export function placeInBlock(track: PlaybackTrack, tenths: number): PlaybackPlace | undefined {
   const { tenths: times, latitudes, longitudes, speeds, marks } = track;
   let [low, high] = [0, times.length];

@@ -1,14 +1,14 @@
-// The one table of how old a position may be.
+// Age limits of positions.
 //
 //   current ── old (half the setting) ──► old ── lost (the setting `router.max_fix_age_secs`) ──► lost
 //
 // From `old` on a position is drawn hollow and its values are dimmed; from `lost` on nothing is computed from it.
 
-/** As the service has it unless it is set. */
+/** Default of the service. */
 const USUAL_MAX_AGE_SECS = 30;
-/** A ship reports to its office every ten seconds, and may miss one or two reports. */
+/** A ship reports to its office every ten seconds, and one or two reports may be missed. */
 const REPORTS_LATE_MS = 30_000;
-/** The office counts a ship as offline after so long without a report. */
+/** Time without a report after which the office treats a ship as offline. */
 const SHIP_OFFLINE_MS = 120_000;
 
 export interface FixLimits {
@@ -18,13 +18,13 @@ export interface FixLimits {
 
 export type FixState = 'current' | 'old' | 'lost' | 'none';
 
-/** For the position of this vessel. */
+/** Limits for the own-ship position. */
 export const ownPositionLimits = (maxAgeSecs = USUAL_MAX_AGE_SECS): FixLimits => ({
   oldMs: maxAgeSecs * 500,
   lostMs: maxAgeSecs * 1000,
 });
 
-/** For the position of a ship of the fleet, and for its link: the way ashore takes its time. */
+/** Limits for a ship of the fleet and its link, including the delay to shore. */
 export const SHIP_LIMITS: FixLimits = { oldMs: ownPositionLimits().oldMs + REPORTS_LATE_MS, lostMs: SHIP_OFFLINE_MS };
 
 export function fixStateAt(ageMs: number | undefined, { oldMs, lostMs }: FixLimits): FixState {

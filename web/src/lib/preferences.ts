@@ -2,7 +2,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { readStored, writeStored } from './stored.ts';
 import { type Palette, paletteOfSun, sunAltitudeDeg } from './sun.ts';
 
-/** The languages of the console, as their speakers call them. */
+/** Languages of the console by their native names. */
 export const LANGUAGE_CHOICES = [
   { value: 'en', label: 'English' },
   { value: 'de', label: 'Deutsch' },
@@ -18,12 +18,12 @@ export type PaletteChoice = Palette | 'sun';
 const isOneOf = <const T extends string>(words: readonly T[], word: string | undefined): T | undefined =>
   words.find((known) => known === word);
 
-/** What was chosen here; undefined follows the configuration, then the browser. */
+/** Chosen language; undefined uses the configuration, then the browser. */
 export const chosenLanguage = signal(isOneOf(LANGUAGES, readStored('language')));
-/** What the configuration says; `auto` until it is known. */
+/** Configured language; `auto` until it is known. */
 export const configuredLanguage = signal<Language | 'auto'>('auto');
 
-/** What is to be shown as soon as its texts are loaded. */
+/** Wanted language, shown once its texts are loaded. */
 export const wantedLanguage = computed<Language>(() => {
   if (chosenLanguage.value) return chosenLanguage.value;
   if (configuredLanguage.value !== 'auto') return configuredLanguage.value;
@@ -31,19 +31,19 @@ export const wantedLanguage = computed<Language>(() => {
   return known?.find((found) => found !== undefined) ?? 'en';
 });
 
-/** What is shown. */
+/** Shown language. */
 export const language = signal<Language>(wantedLanguage.peek());
 
 const manifestOf = (shown: Language): string =>
   shown === 'en' ? 'manifest.webmanifest' : `manifest.${shown}.webmanifest`;
 
-/** For dates and numbers: the browser's own kind of the language where it has one. */
+/** Locale of dates and numbers: the browser's own variant of the language if it has one. */
 export const locale = computed(() => {
   const own = globalThis.navigator?.languages?.find((tag) => tag.startsWith(`${language.value}-`));
   return own ?? { en: 'en-GB', de: 'de-DE', nl: 'nl-NL', fr: 'fr-FR' }[language.value];
 });
 
-/** Of speeds. */
+/** Unit of speeds. */
 export const units = signal<Units>(isOneOf(['kn', 'kmh'], readStored('units')) ?? 'kn');
 export const distances = signal<Distances>(isOneOf(['km', 'nm'], readStored('distances')) ?? 'km');
 
@@ -51,25 +51,25 @@ export const paletteChoice = signal<PaletteChoice>(
   isOneOf(['day', 'dusk', 'night', 'sun'], readStored('palette')) ?? 'sun',
 );
 
-/** Where the sun is asked for, and when: your position, rounded so that it does not change with every message. */
+/** Position and time for computing the sun's height; rounded so that it does not change with every message. */
 export const sunPlace = signal<{ latitude: number; longitude: number } | undefined>(undefined);
 const sunTime = signal(Date.now());
 
-/** Set from the moment that a page is made ready for paper. */
+/** Set while a page is prepared for printing. */
 export const isPrinting = signal(false);
 
 export const palette = computed<Palette>(() => {
-  // Light letters cannot be read on paper.
+  // Light text is unreadable on paper.
   if (isPrinting.value) return 'day';
   if (paletteChoice.value !== 'sun') return paletteChoice.value;
   if (sunPlace.value) return paletteOfSun(sunAltitudeDeg(sunTime.value, sunPlace.value));
-  // Without a fix the device knows best whether it is dark.
+  // Without a fix, use the dark mode of the device.
   return globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dusk' : 'day';
 });
 
 const MINUTE_MS = 60_000;
 
-/** Carries the preferences into the page and keeps them. */
+/** Applies the preferences to the page and stores them. */
 export function startPreferences(): void {
   setInterval(() => {
     sunTime.value = Date.now();
@@ -83,7 +83,7 @@ export function startPreferences(): void {
   });
   effect(() => {
     document.documentElement.lang = language.value;
-    // What it is installed as, and its shortcuts, have the language of then.
+    // The manifest and its shortcuts have the language at installation.
     document.querySelector('link[rel="manifest"]')?.setAttribute('href', manifestOf(language.value));
   });
   effect(() => writeStored('language', chosenLanguage.value));

@@ -1,11 +1,11 @@
 import { isPrinting, palette } from './preferences.ts';
 
-/** What does not become ready, such as a map whose tiles never come, is printed as it is. */
+/** Time limit for preparing: a map without its tiles is printed as it is. */
 const PATIENCE_MS = 3000;
 
 const redraws = new Set<Promise<void>>();
 
-/** Takes what draws itself again for another palette; the page is not printed before it has. */
+/** Registers a function that redraws for another palette; printing waits for it. */
 export function addRedraw(redraw: Promise<void>): void {
   redraws.add(redraw);
   void redraw.finally(() => redraws.delete(redraw));
@@ -13,11 +13,11 @@ export function addRedraw(redraw: Promise<void>): void {
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Prints the page in the colours of paper. A browser prints a map as it was drawn last, without waiting for it. */
+/** Prints the page in the print palette. A browser prints the last drawing of a map without waiting for it. */
 export async function printPage(): Promise<void> {
   if (palette.peek() !== 'day') {
     isPrinting.value = true;
-    // In the first one each map learns of it.
+    // In the first frame each map is notified.
     await nextFrame();
     await nextFrame();
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -20,7 +20,7 @@ import {
 } from '../../../src/traffic/vessel-data/cell-layout.ts';
 import { toNavStatus, toShipType } from '../../../src/traffic/vessel-data/labels.ts';
 
-/** A vessel as it comes in JSON. */
+/** A vessel in JSON. */
 export interface CellVessel {
   mmsi: number;
   name: string;
@@ -63,7 +63,7 @@ interface Known {
   beam: number | null;
 }
 
-/** What a frame brings; `ageMs` is how long before the frame the vessel was last received. */
+/** Content of a frame; `ageMs` is the time between the last reception of the vessel and the frame. */
 export type CellNews =
   | { kind: 'all'; vessels: CellVessel[] }
   | { kind: 'put'; vessel: CellVessel; ageMs: number }
@@ -73,7 +73,7 @@ const EVERYTHING = PLACE | SPEED | COURSE | HEADING | STATE | STATIC;
 const WORLD = '0/0/0';
 const decoder = new TextDecoder();
 
-/** The vessels of map cells, from the binary frames of the service. */
+/** Vessels of map cells, from binary frames of the service. */
 export class CellReader {
   readonly #vessels = new Map<number, Known>();
   readonly #numbers = new Map<number, Known>();
@@ -85,7 +85,7 @@ export class CellReader {
     this.#cells.clear();
   }
 
-  /** Throws a `RangeError` where the bytes are no frame. */
+  /** Throws a `RangeError` if the bytes are not a frame. */
   read(bytes: Uint8Array): CellNews[] {
     const reader = new ByteReader(bytes);
     const [kind, z, x, y] = [reader.unsigned(), reader.unsigned(), reader.unsigned(), reader.unsigned()];
@@ -131,7 +131,7 @@ export class CellReader {
     return [toPut(known, time)];
   }
 
-  /** The news are of the vessel that had the number before, where its end was not received. */
+  /** The update is for the previous vessel with this number, because its end was not received. */
   #readWhole(reader: ByteReader, { number, cell, time }: Omit<Record, 'what'>): { known: Known; news: CellNews[] } {
     const mmsi = reader.unsigned();
     const before = this.#numbers.get(number);
@@ -145,7 +145,7 @@ export class CellReader {
     return { known, news };
   }
 
-  /** A vessel that is in another cell by now stays. */
+  /** Keep a vessel that is in another cell now. */
   #remove(number: number, cell: string): CellNews[] {
     const known = this.#numbers.get(number);
     if (known?.cell !== cell) return [];
@@ -221,7 +221,7 @@ const toPut = (known: Known, time: number): CellNews => ({
   ageMs: (time - known.lastSeen) * 100,
 });
 
-/** As the service sends it in JSON. */
+/** The vessel in the JSON form of the service. */
 function toVessel(known: Known): CellVessel {
   const { state } = known;
   const speeds = toSpeedFields(knotsToMps(orNull(known.speed) ?? 0));

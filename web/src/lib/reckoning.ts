@@ -1,12 +1,12 @@
 import { destination, type LatLon } from './geo.ts';
 import { knotsToMps } from './units.ts';
 
-/** Below this speed the course says nothing: the vessel lies still. */
+/** Below this speed the course is unreliable: the vessel is stationary. */
 const STILL_KNOTS = 0.5;
-/** A vessel is moved on by course and speed for this long after its report; then it stands. */
+/** Time after a report for which a vessel is moved on by course and speed; then it stops. */
 export const RECKON_SECS = 60;
 
-/** How something moves; the course is null where nobody knows it. */
+/** Movement of a vessel; the course is null if unknown. */
 export interface Course {
   speedKnots: number;
   courseDeg: number | null;
@@ -14,10 +14,10 @@ export interface Course {
 
 export const isStill = ({ speedKnots, courseDeg }: Course): boolean => courseDeg === null || speedKnots < STILL_KNOTS;
 
-/** For how much of the time since a report the vessel is moved on. */
+/** Part of the time since a report for which the vessel is moved on. */
 export const reckonedSecs = (sinceSecs: number): number => Math.min(RECKON_SECS, Math.max(0, sinceSecs));
 
-/** Where something will be after a time, if it keeps course and speed; where it is if it lies still. */
+/** Position after a time at constant course and speed; unchanged if stationary. */
 export function ahead(from: LatLon, course: Course, seconds: number): LatLon {
   const { courseDeg, speedKnots } = course;
   if (courseDeg === null || isStill(course)) return from;

@@ -1,20 +1,20 @@
 import { computed, signal } from '@preact/signals';
 
-/** What the navigation leads to. */
+/** Views in the navigation. */
 export const VIEWS = ['map', 'fleet', 'ahead', 'watch', 'vessels', 'trips', 'forwarding', 'system'] as const;
-/** The status bar leads to the alarms, the system view to the others, and the foot of the navigation to the settings. */
+/** Views linked elsewhere: alarms in the status bar, settings at the foot of the navigation, others in the system view. */
 const OTHERS = ['alarms', 'instruments', 'kiosk', 'settings'] as const;
 export type ViewName = (typeof VIEWS)[number] | (typeof OTHERS)[number];
 const KNOWN: readonly ViewName[] = [...VIEWS, ...OTHERS];
 
 export interface Place {
   view: ViewName | undefined;
-  /** What follows the view: `/app/#/trips/0193…/edit` gives `['0193…', 'edit']`. */
+  /** Path after the view: `/app/#/trips/0193…/edit` gives `['0193…', 'edit']`. */
   rest: readonly string[];
   query: URLSearchParams;
 }
 
-/** Reads the part of an address behind `#`. A vessel is shown in the map, under an address of its own. */
+/** Parses the part of an address after `#`. A vessel has its own address and is shown in the map. */
 export function parsePlace(hash: string): Place {
   const [path = '', query = ''] = hash.replace(/^#?\/?/, '').split('?');
   const [first = '', ...rest] = path.split('/').filter(Boolean).map(decode);
@@ -28,7 +28,7 @@ function decode(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // A `%` that somebody typed is kept.
+    // Keep a `%` typed by the user.
     return part;
   }
 }
@@ -38,14 +38,14 @@ globalThis.addEventListener?.('hashchange', () => {
   hash.value = location.hash;
 });
 
-/** Where we are. */
+/** Current location. */
 export const place = computed(() => parsePlace(hash.value));
 
-/** The address of a place for links: `toHref('trips', id)`. */
+/** Link address: `toHref('trips', id)`. */
 export const toHref = (...parts: readonly (string | number)[]): string =>
   `#/${parts.map((part) => encodeURIComponent(part)).join('/')}`;
 
-/** Goes to a place; `replace` leaves no step behind for Back. */
+/** Navigates; `replace` adds no history entry. */
 export function go(href: string, { replace = false } = {}): void {
   if (replace) history.replaceState(null, '', href);
   else location.hash = href;

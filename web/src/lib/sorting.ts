@@ -1,28 +1,28 @@
 import { computed } from '@preact/signals';
 import { locale } from './preferences.ts';
 
-/** By which column a table is sorted. */
+/** Column and direction of a sorted table. */
 export interface Sort<Key extends string> {
   readonly key: Key;
   readonly isDescending: boolean;
 }
 
-/** The first click on a heading sorts by it, the most first where that is what is looked for; the next turns it round. */
+/** The first click on a heading sorts by it, descending if `isMostFirst`; the next one reverses the order. */
 export const nextSort = <Key extends string>(before: Sort<Key>, key: Key, isMostFirst = false): Sort<Key> => ({
   key,
   isDescending: before.key === key ? !before.isDescending : isMostFirst,
 });
 
-/** As people count: `MV 9` before `MV 10`. Made once, which takes longer than to compare hundreds of names. */
+/** Natural order: `MV 9` before `MV 10`. Created once, because that takes longer than comparing hundreds of names. */
 const collator = computed(() => new Intl.Collator(locale.value, { numeric: true, sensitivity: 'base' }));
 
 type Value = string | number | null;
 const isMissing = (value: Value): boolean => value === null || value === '';
 
-/** In the order of the collator of the language. */
+/** In the collation order of the language. */
 export const compareText = (a: string, b: string): number => collator.value.compare(a, b);
 
-/** Rows by a value; who has none comes last, whichever way. Equal ones are in the order of `byDefault`. */
+/** Sorts rows by a value; rows without one come last in both directions. Equal rows are ordered by `byDefault`. */
 export function sortedBy<Row>(
   rows: readonly Row[],
   valueIn: (row: Row) => Value,

@@ -1,2 +1,2 @@
-// The same rule as the service's: a ring that is drawn gives the stars that an alert has.
+// Same rule as in the service: a drawn ring gives the same stars as an alert.
 export { MAX_STARS, starsAt } from '../../../src/watch/alarms/proximity/stars.ts';

@@ -1,4 +1,4 @@
-/** A browser that refuses to store (private mode, full disk) is no reason to fail: then nothing is remembered. */
+/** Storage errors (private mode, full disk) are ignored: nothing is stored then. */
 export function readStored(key: string, storage: 'local' | 'session' = 'local'): string | undefined {
   try {
     return place(storage).getItem(PREFIX + key) ?? undefined;
@@ -7,13 +7,13 @@ export function readStored(key: string, storage: 'local' | 'session' = 'local'):
   }
 }
 
-/** Undefined forgets the value. */
+/** Undefined removes the value. */
 export function writeStored(key: string, value: string | undefined, storage: 'local' | 'session' = 'local'): void {
   try {
     if (value === undefined) place(storage).removeItem(PREFIX + key);
     else place(storage).setItem(PREFIX + key, value);
   } catch {
-    // Remembering is a convenience.
+    // Storing is optional.
   }
 }
 

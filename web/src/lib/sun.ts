@@ -1,11 +1,11 @@
 import { RAD } from './units.ts';
 
 const DAY_MS = 86_400_000;
-/** Noon of 1 January 2000, where the series below begin. */
+/** Epoch J2000: noon of 1 January 2000. */
 const J2000_MS = Date.UTC(2000, 0, 1, 12);
 
 /**
- * How high the sun stands, in degrees above the horizon, by the short series of the Astronomical Almanac (good to a
+ * Height of the sun in degrees above the horizon, by the low-precision series of the Astronomical Almanac (accurate to a
  * hundredth of a degree in this century, without refraction).
  */
 export function sunAltitudeDeg(atMs: number, place: { latitude: number; longitude: number }): number {
@@ -26,7 +26,7 @@ export function sunAltitudeDeg(atMs: number, place: { latitude: number; longitud
 
 export type Palette = 'day' | 'dusk' | 'night';
 
-/** Dusk begins as the sun nears the horizon and ends with nautical twilight's half, when the eyes need the dark. */
+/** Dusk begins when the sun is near the horizon and ends in the middle of nautical twilight. */
 export function paletteOfSun(altitudeDeg: number): Palette {
   if (altitudeDeg > 3) return 'day';
   return altitudeDeg > -6 ? 'dusk' : 'night';

@@ -1,13 +1,13 @@
 import { formatNumber, timeUnit } from './format.ts';
 import { locale } from './preferences.ts';
 
-/** A name inside a sentence: marks of direction in it do not turn the rest around. */
+/** Isolates the text direction of a name inside a sentence. */
 export const isolated = (name: string): string => `\u2068${name}\u2069`;
 
-/** Without case and accents, for comparing: names on the radio have neither. */
+/** Normalizes for comparison: without case and accents, which names on the radio lack. */
 export const fold = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 
-/** Whether every word that was typed occurs somewhere in the texts, without regard to case and accents. */
+/** Whether every typed word occurs in the texts, ignoring case and accents. */
 export function matches(typed: string, texts: readonly (string | number | null)[]): boolean {
   const words = fold(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;
@@ -15,7 +15,7 @@ export function matches(typed: string, texts: readonly (string | number | null)[
   return words.every((word) => text.includes(word));
 }
 
-/** `1,250.5 t`: as many decimals as were given, three at most. */
+/** `1,250.5 t`: as many decimals as given, at most three. */
 export const formatWeight = (weight: number): string =>
   `${new Intl.NumberFormat(locale.value, { maximumFractionDigits: 3 }).format(weight)}\u00a0t`;
 
@@ -31,7 +31,7 @@ export function formatDuration(durationMs: number): string {
   return `${formatNumber(Math.floor(hours / 24))} ${timeUnit('days')} ${hours % 24} ${hourUnit}`;
 }
 
-/** The mark between decimals and the mark between thousands, as the language of the page writes them. */
+/** Decimal and thousands separators of the page's language. */
 function marks(): { decimal: string; group: string } {
   const parts = new Intl.NumberFormat(locale.value).formatToParts(12_345.6);
   const markOf = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
@@ -41,8 +41,8 @@ function marks(): { decimal: string; group: string } {
 const THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:[.,]\d{3})+$/;
 
 /**
- * Reads a quantity such as a weight, as the language of the page writes it: in German `1.250` is 1250, where it would be
- * 1.25 in English. Without thousands a point and a comma both mark decimals. Undefined where it is no number.
+ * Parses a quantity such as a weight in the page's language: in German `1.250` is 1250, in English 1.25. Without thousands
+ * separators, both point and comma mark decimals. Undefined if invalid.
  */
 export function parseQuantity(typed: string): number | undefined {
   const text = typed.trim().replaceAll(/(?<=\d)[\s’'](?=\d{3})/g, '');
@@ -53,11 +53,11 @@ export function parseQuantity(typed: string): number | undefined {
   return parseDecimal(text);
 }
 
-/** A quantity as it is typed: with the mark of the language, and none between thousands. */
+/** A quantity for an input field: with the decimal separator of the language, without thousands separators. */
 export const quantityText = (value: number): string =>
   new Intl.NumberFormat(locale.value, { useGrouping: false, maximumFractionDigits: 20 }).format(value);
 
-/** Reads a decimal number with a point or a comma, as coordinates are copied; undefined where it is none. */
+/** Parses a decimal number with point or comma, as in copied coordinates; undefined if invalid. */
 export function parseDecimal(typed: string): number | undefined {
   const text = typed.trim().replace('−', '-').replace(',', '.');
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : undefined;

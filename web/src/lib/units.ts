@@ -1,5 +1,5 @@
-// The same factors as the service's.
+// Same factors as in the service.
 export { knotsToKmh, knotsToMps, METRES_PER_NAUTICAL_MILE } from '../../../src/foundation/shared/units.ts';
 
-/** Radians of a degree. */
+/** Radians per degree. */
 export const RAD = Math.PI / 180;

@@ -10,22 +10,22 @@ const TEST_MMSI = 999_999_999;
 export const TEST_ALARM_SHOWN_MS = 8000;
 
 export interface AlarmState {
-  /** Highest first, as the service sorts them. */
+  /** Highest first, as sorted by the service. */
   readonly alarms: readonly Alarm[];
   /** The test alarm while it is shown. */
   readonly test: Alarm | undefined;
-  /** Alarms that this page has announced: only these are repeated. */
+  /** Alarms announced by this page; only these are repeated. */
   readonly announced: ReadonlySet<string>;
-  /** What has to sound because of the last change, highest first; without cautions, which are silent. */
+  /** Alarms that must sound after the last change, highest first; without cautions, which are silent. */
   readonly due: readonly Alarm[];
 }
 
 const NOTHING: AlarmState = { alarms: [], test: undefined, announced: new Set(), due: [] };
 
-/** A radio cannot send one: those alarms have another source. */
+/** MMSI that no radio sends: such alarms have another source. */
 export const isTestAlarm = ({ mmsi, source }: Alarm): boolean => mmsi === TEST_MMSI && source === 'own';
 
-/** A watched vessel that is near this one: its sounds come with the channel of the watchlist, by the rules of its entry. */
+/** Whether the alarm is on the watchlist: its sounds come with the channel `watchlist`, by the rules of its entry. */
 export const isOnWatchlist = ({ type, shipId }: Alarm): boolean => type === 'watch' && !shipId;
 
 export function takeAlarms(before: AlarmState | undefined, { alarms: reported, change }: AlarmsData): AlarmState {
@@ -42,7 +42,7 @@ export function takeAlarms(before: AlarmState | undefined, { alarms: reported, c
   return { alarms, test, due, announced: new Set([...kept, ...due.map(({ id }) => id)]) };
 }
 
-/** The figures of an alarm change every second; only this is a reason to sound. */
+/** Whether the change is a reason to sound; changing figures are not. */
 function isNews(alarm: Alarm, before: Alarm | undefined): boolean {
   if (alarm.state !== 'active' || isOnWatchlist(alarm)) return false;
   if (!before || alarm.escalations > before.escalations) return true;
@@ -51,7 +51,7 @@ function isNews(alarm: Alarm, before: Alarm | undefined): boolean {
 
 export const endTestAlarm = (state: AlarmState): AlarmState => ({ ...state, test: undefined, due: [] });
 
-/** Shows the answer to a request before the message to all clients says the same. */
+/** Shows the response to a request before the message to all clients. */
 export function putAlarm(state: AlarmState, changed: Alarm): AlarmState {
   const isOver = changed.state === 'rectified';
   const alarms = state.alarms
@@ -60,15 +60,15 @@ export function putAlarm(state: AlarmState, changed: Alarm): AlarmState {
   return { ...state, alarms, due: [] };
 }
 
-/** Without the service nobody can acknowledge: this page stops repeating the alarm all the same. */
+/** Stops repeating an alarm on this page only, because without the service it cannot be acknowledged. */
 export function silenceAlarm(state: AlarmState, id: string): AlarmState {
   return { ...state, announced: new Set([...state.announced].filter((other) => other !== id)), due: [] };
 }
 
-/** All that is shown, highest first; a test is below all real ones. */
+/** All shown alarms, highest first; a test is below all real ones. */
 export const shownAlarms = ({ alarms, test }: AlarmState): readonly Alarm[] => (test ? [...alarms, test] : alarms);
 
-/** The highest alarm whose sound repeats until somebody acknowledges or silences it. */
+/** The highest alarm that repeats until it is acknowledged or silenced. */
 export const repeatedAlarm = (state: AlarmState): Alarm | undefined =>
   shownAlarms(state).find(
     ({ id, state: is, priority, pending }) =>

@@ -14,12 +14,12 @@ import type { Alarm, AlarmsData } from './messages.ts';
 const state = signal<AlarmState | undefined>(undefined);
 /** Undefined before the first message; each message is a new object. */
 export const alarmState = computed(() => state.value);
-/** How many more conditions hold for which the list has no place. */
+/** Number of further alarms without room in the list. */
 export const notListed = signal(0);
 /** All alarms that are not over, highest first; undefined before the first message. */
 export const alarms = computed(() => state.value && shownAlarms(state.value));
 
-/** Another text when an alarm of these types, or of any, is raised, ends or changes its state; figures change nothing. */
+/** Changes when an alarm of these types, or of any, is raised, ends or changes its state, but not with figures. */
 export const alarmNews = (...types: Alarm['type'][]): string =>
   (alarms.value ?? [])
     .filter(({ type }) => types.length === 0 || types.includes(type))
@@ -36,10 +36,10 @@ export function takeAlarmsMessage(data: AlarmsData): void {
   testTimer = setTimeout(() => change(endTestAlarm), TEST_ALARM_SHOWN_MS);
 }
 
-/** Shows an alarm as the service answered. */
+/** Shows an alarm from a response of the service. */
 export const showAlarm = (alarm: Alarm): void => change((shown) => putAlarm(shown, alarm));
 
-/** Repeats the sound of an alarm no longer on this page. */
+/** Stops repeating the sound of an alarm on this page. */
 export const silenceAlarmHere = (id: string): void => change((shown) => silenceAlarm(shown, id));
 
 function change(next: (shown: AlarmState) => AlarmState): void {

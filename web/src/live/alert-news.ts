@@ -2,7 +2,7 @@ import { watchlist } from './alerts.ts';
 
 const SETTLE_MS = 1000;
 
-/** Calls back a second after an alert has changed, once for all that change until then. */
+/** Calls back a second after a change of alerts; changes until then are combined. */
 export function onAlertNews(listener: () => void): () => void {
   const before = watchlist.peek();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,7 +5,7 @@
 //   acknowledged here, or the test is over ──► the same alerts without sounds: those were received with the message
 import type { Alert, WatchlistData } from './messages.ts';
 
-/** The vessel of a test alert. */
+/** MMSI of a test alert. */
 export const TEST_MMSI = 999_999_999;
 export const TEST_SHOWN_MS = 8000;
 
@@ -18,7 +18,7 @@ export interface AlertState {
 const isTest = ({ mmsi }: Alert): boolean => mmsi === TEST_MMSI;
 const silent = (alert: Alert): Alert => (alert.soundTrigger ? { ...alert, soundTrigger: null } : alert);
 
-/** A message without the test alert leaves the one that is shown. */
+/** A message without the test alert keeps the shown one. */
 export function takeAlerts(before: AlertState | undefined, reported: readonly Alert[]): AlertState {
   return {
     alerts: reported.filter((alert) => !isTest(alert)),
@@ -33,7 +33,7 @@ export function acknowledge({ alerts, test }: AlertState, mmsi: number): AlertSt
   return { alerts: marked.map(silent), test: test && silent(test) };
 }
 
-/** All that is shown, in the shape of the message. */
+/** All shown alerts, in the form of a message. */
 export function toWatchlist({ alerts, test }: AlertState): WatchlistData {
   const shown = test ? [test, ...alerts] : [...alerts];
   return { alerts: shown, topAlert: shown[0] ?? null };

@@ -12,7 +12,7 @@ import type { WatchlistData } from './messages.ts';
 
 const state = signal<AlertState | undefined>(undefined);
 
-/** The active alerts; undefined before the first message. */
+/** Active alerts; undefined before the first message. */
 export const watchlist = computed(() => state.value && toWatchlist(state.value));
 
 let testTimer: ReturnType<typeof setTimeout> | undefined;
@@ -27,7 +27,7 @@ export function takeWatchlist({ alerts }: WatchlistData): void {
   }, TEST_SHOWN_MS);
 }
 
-/** Shows that an alert was acknowledged, before the message to all clients says the same. */
+/** Shows that an alert is acknowledged before the message to all clients. */
 export function showAcknowledged(mmsi: number): void {
   const shown = state.peek();
   if (shown) state.value = acknowledge(shown, mmsi);

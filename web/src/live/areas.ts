@@ -9,7 +9,7 @@ import { keepCurrent } from './use-resource.ts';
 export type Area = Schema<'Area'>;
 export type AnchorWatch = Schema<'AnchorWatch'>;
 
-/** The watch, or null where none is set. */
+/** The anchor watch, or null if none is set. */
 async function loadAnchorWatch(): Promise<AnchorWatch | null> {
   return (await answerOf(api.GET('/v1/anchor-watch', { params: { query: { optional: true } } }))) ?? null;
 }
@@ -20,7 +20,7 @@ export const anchorWatch = createResource(loadAnchorWatch);
 const areaNews = computed(() => alarmNews('area'));
 const anchorNews = computed(() => alarmNews('anchor', 'mooring'));
 
-/** Loads both now, with another key, after a break of the connection and with each alarm of theirs; returns how to stop. */
+/** Loads both now, with another key, after a reconnect and with each of their alarms; returns a function that stops. */
 export function keepAreas(): () => void {
   const stops = [
     effect(() => {

@@ -1,14 +1,14 @@
 import { signal } from '@preact/signals';
 import type { FleetData, Ship } from './messages.ts';
 
-/** Ships report more often than a page has to be drawn. */
+/** Interval of updates; ships report more often than a page needs to be drawn. */
 const VERSION_EVERY_MS = 500;
 
 const known = new Map<string, Ship>();
 
-/** The ships of the office by their ids, as the channel `fleet` has last said. */
+/** Ships of the office by id, from the channel `fleet`. */
 export const ships: ReadonlyMap<string, Ship> = known;
-/** 0 before the ships are known; then it changes at most twice a second after a change of them. */
+/** 0 before the ships are known; then incremented after changes, at most twice a second. */
 export const fleetVersion = signal(0);
 
 let due: ReturnType<typeof setTimeout> | undefined;
@@ -19,7 +19,7 @@ function announce(): void {
   fleetVersion.value += 1;
 }
 
-/** A list is all there are; a single ship replaces what was known of it. */
+/** A list replaces all ships, a single ship replaces its entry. */
 export function takeFleet(data: FleetData): void {
   if ('ships' in data) {
     known.clear();

@@ -10,7 +10,7 @@ import { adjustClock } from '../lib/clock.ts';
 
 export type Health = Schema<'Health'>;
 
-/** A key that was revoked is noticed within this time in every view. */
+/** Interval of the health request, within which every view detects a revoked key. */
 const HEALTH_EVERY_MS = 8000;
 const GAUGE_EVERY_MS = 120_000;
 
@@ -23,18 +23,18 @@ async function loadHealth(): Promise<Health> {
   return known;
 }
 
-/** How the service is, asked for every few seconds. */
+/** Health of the service, requested every few seconds. */
 export const health = createResource(loadHealth);
-/** The nearest gauge; without one the answer stays empty. */
+/** The nearest gauge; empty without one. */
 export const gauge = createResource(() =>
   answerOf(api.GET('/v1/pegel/nearest', { params: { query: { optional: true } } })),
 );
-/** Each destination by its name; asked for while one of them is unhealthy. */
+/** Destinations by name, requested while one of them is unhealthy. */
 export const destinations = createResource(async () => (await answerOf(api.GET('/v1/forwarding/status'))).destinations);
-/** The release, once it is known. */
+/** Version of the service, once known. */
 export const version = signal<string | undefined>(undefined);
 
-/** What a view asks for may need no key. */
+/** Checks the key explicitly: the requests of a view may need none. */
 async function noticeRefusal(): Promise<void> {
   const known = credentials.peek();
   if (!known) return;
@@ -46,7 +46,7 @@ async function noticeRefusal(): Promise<void> {
   }
 }
 
-/** Keeps both current while the page is seen. */
+/** Updates both while the page is visible. */
 export function startHealth(): void {
   const look = () => !document.hidden;
   void health.reload();

@@ -5,21 +5,21 @@ import type { Schema } from '../api/schema-types.ts';
 
 export type Ignored = Schema<'IgnoredVessel'>;
 
-/** The vessels that are neither shown nor stored; loaded by whoever shows them. */
+/** Vessels that are neither shown nor stored; loaded by the views that show them. */
 export const ignoredVessels = createResource(async () => (await answerOf(api.GET('/v1/vessels/ignored'))).ignored);
 
-/** By MMSI; empty until they are known. */
+/** By MMSI; empty until loaded. */
 export const ignoredByMmsi = computed(() => new Map((ignoredVessels.data.value ?? []).map((one) => [one.mmsi, one])));
 
 const paramsOf = (mmsi: number) => ({ path: { mmsi: String(mmsi) } });
 
-/** Deletes its record, and does not take the vessel up again. */
+/** Deletes the record of a vessel and ignores it from now on. */
 export async function ignoreVessel(mmsi: number): Promise<void> {
   await answerOf(api.DELETE('/v1/vessels/{mmsi}', { params: { ...paramsOf(mmsi), query: { ignore: true } } }));
   void ignoredVessels.reload();
 }
 
-/** Takes it off the list: its next message makes a new record. */
+/** Removes a vessel from the list: its next message makes a new record. */
 export async function restoreVessel(mmsi: number): Promise<void> {
   await answerOf(api.DELETE('/v1/vessels/ignored/{mmsi}', { params: paramsOf(mmsi) }));
   await ignoredVessels.reload();

@@ -25,37 +25,37 @@ export type * from './messages.ts';
 export { lastOwnPosition, ownKnots, ownPosition, ownPositionAt, ownPositionState } from './own-position.ts';
 export type { TrafficChange, TrafficVessel } from './traffic.ts';
 
-/** Until so long after the last message the page says "reconnecting", then that the service is down. */
+/** Time after the last message during which the page shows "reconnecting"; after it, the service is shown as down. */
 const UNREACHABLE_AFTER_MS = 20_000;
-/** A first connection that takes longer is shown as `reconnecting`. */
+/** Time after which a first connection is shown as `reconnecting`. */
 const STARTING_MS = 3000;
 
-/** The last event of a trip, each one a new object: an `effect` on it sees every event. */
+/** The last event of a trip. Each is a new object, so that an `effect` sees every event. */
 export const tripEvent = signal<TripData | undefined>(undefined);
 export const forwardingEvent = signal<ForwardingData | undefined>(undefined);
-/** What is ahead of your vessel, as it was reported last. */
+/** The last report of items ahead of your vessel. */
 export const fairwayEvent = signal<FairwayData | undefined>(undefined);
 export const coverage = signal<BoundingBox | null>(null);
 
-/** The vessels around; `trafficVersion` changes at most four times a second after a change of it. */
+/** Vessels around; `trafficVersion` changes after their changes, at most four times a second. */
 export const traffic = new Traffic();
 export const trafficVersion = signal(0);
 
 const link = signal<LinkState>({ phase: 'idle', refusals: 0 });
-/** When the last message of any kind came, in the time of the service. */
+/** Time of the last message of any kind, in service time. */
 export const receivedAt = signal<number | undefined>(lastKnown?.at);
 
-/** `starting` is the first connection of this page, which is no reason for alarm yet. */
+/** `starting` is the first connection of this page, which is not an error yet. */
 export type LinkLook = 'live' | 'starting' | 'reconnecting' | 'unreachable';
 const lostAt = signal<number | undefined>(serviceNow());
 const wasLive = signal(false);
-/** Whether the service has said where the live connection is. */
+/** Whether the service has sent the path of the live connection. */
 const isPathSure = signal(false);
 
-/** How the page looks: live, reconnecting (the last known values, dimmed), or unreachable. */
+/** State of the page: live, reconnecting (last known values, dimmed), or unreachable. */
 export const linkLook = computed<LinkLook>(() => {
   if (link.value.phase === 'live') return 'live';
-  // An opened page knows no earlier values to show meanwhile.
+  // A new page has no earlier values to show.
   if (!wasLive.value && isRestUnreachable.value) return 'unreachable';
   if (link.value.phase === 'idle' || lostAt.value === undefined || !isPathSure.value) return 'starting';
   const lostMs = now.value - lostAt.value;
@@ -63,14 +63,14 @@ export const linkLook = computed<LinkLook>(() => {
   return wasLive.value || lostMs > STARTING_MS ? 'reconnecting' : 'starting';
 });
 
-/** Whether nothing that the page shows of the present can be relied on. */
+/** Whether present values on the page are unreliable. */
 export const isUnreachable = computed(() => linkLook.value === 'unreachable' || isRestUnreachable.value);
 
-/** The service answers requests, but with this key no connection has ever opened: it is no token, most likely. */
+/** The service answers requests, but no connection has ever opened with this key: most likely it is not a token. */
 export const isLiveRefused = computed(() => !wasLive.value && link.value.phase !== 'live' && link.value.refusals >= 3);
 
 const wanted = new Map<ChannelName, number>();
-/** Where the live connection usually is; the service says where it is in fact. */
+/** Usual path of the live connection, until the service sends the actual one. */
 const USUAL_PATH = '/ws';
 let websocketPath = USUAL_PATH;
 
@@ -98,7 +98,7 @@ const connection = createLink({
   },
 });
 
-/** The contract wants the token in the address of the WebSocket; the address of the page never has it. */
+/** The token is sent in the URL of the WebSocket, never in the address of the page. */
 function liveUrl(): string | undefined {
   const known = credentials.value;
   if (!known) return undefined;
@@ -147,7 +147,7 @@ function take(message: LiveMessage, at: number): void {
 
 function takeCells(bytes: Uint8Array, at: number): void {
   receivedAt.value = at;
-  // What was under way when JSON was asked for again.
+  // Ignore frames in transit when JSON was requested again.
   if (vesselFormat.format === undefined) return;
   try {
     traffic.takeCells(cells.read(bytes), at);
@@ -158,7 +158,7 @@ function takeCells(bytes: Uint8Array, at: number): void {
   }
 }
 
-/** Asks for vessels in the form that is right for so many. */
+/** Requests vessels in the right form for their number. */
 function adaptFormat(): void {
   if (wanted.has('vessels') && vesselFormat.changesWith(traffic.vessels.size))
     connection.send('subscribe', ['vessels']);
@@ -177,7 +177,7 @@ traffic.listen(() => {
 });
 
 /**
- * Wants a channel until the returned function is called; the connection is subscribed to what anybody wants. In a
+ * Subscribes to a channel until the returned function is called; the connection has the union of all subscriptions. In a
  * component: `useEffect(() => needChannels('trips'), [])`.
  */
 export function needChannels(...names: ChannelName[]): () => void {
@@ -198,7 +198,7 @@ export function needChannels(...names: ChannelName[]): () => void {
   };
 }
 
-/** Calls back when the connection is there; `wasLost` after a break, in which changes may have been missed. */
+/** Calls back on each connection; `wasLost` after a break, in which changes may have been missed. */
 export function onConnected(listener: (wasLost: boolean) => void): () => void {
   let look = linkLook.peek();
   return effect(() => {
@@ -217,7 +217,7 @@ export function startLive(path?: string): void {
   isPathSure.value = path !== undefined;
   effect(() => {
     const isKnown = credentials.value !== undefined;
-    // The link reads and writes signals of its own, which must not start it again.
+    // Untracked: the link reads and writes signals that must not restart this effect.
     untracked(() => {
       wasLive.value = false;
       lostAt.value = serviceNow();
@@ -232,7 +232,7 @@ export function startLive(path?: string): void {
   effect(() => keepLastKnown({ gps: reportedGps.value, speed: reportedSpeed.value, at: receivedAt.peek() }));
 }
 
-/** Says where the live connection is, which may have been opened at another place. */
+/** Sets the path of the live connection, and reconnects if it was opened at another one. */
 export function confirmLivePath(path: string): void {
   const isMoved = path !== websocketPath;
   websocketPath = path;

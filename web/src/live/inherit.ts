@@ -1,9 +1,9 @@
 import type { Category, Entry, Settings } from './watchlist-records.ts';
 
-/** The value that an entry or category without one of its own gets, and where it comes from. */
+/** Inherited value of an entry or category, and its origin. */
 export interface Inherited<T> {
   value: T;
-  /** The name of the category; undefined where the settings decide. */
+  /** Name of the category; undefined if inherited from the settings. */
   from: string | undefined;
 }
 
@@ -14,7 +14,7 @@ export interface InheritedAll {
   dangerSound: Inherited<string>;
 }
 
-/** The value of the category of an entry, else that of the settings; without a category always that of the settings. */
+/** The value of the entry's category, else that of the settings; without a category always that of the settings. */
 export function inheritedFrom(category: Category | undefined, settings: Settings): InheritedAll {
   const pick = <T>(own: T | null | undefined, general: T): Inherited<T> =>
     own == null || !category ? { value: general, from: undefined } : { value: own, from: category.name };
@@ -36,11 +36,11 @@ export interface Watched {
 export interface Watchlist {
   /** By MMSI. */
   watched: ReadonlyMap<number, Watched>;
-  /** The distances of a vessel that has none of its own. */
+  /** Inherited distances of a vessel. */
   thresholdsKm: readonly number[];
 }
 
-/** The values that apply to each watched vessel. */
+/** Effective values of each watched vessel. */
 export function inForce(entries: readonly Entry[], categories: readonly Category[], settings: Settings): Watchlist {
   const byId = new Map(categories.map((category) => [category.id, category]));
   const watched = entries.map((entry): [number, Watched] => {

@@ -1,20 +1,20 @@
-// The one WebSocket of the page.
+// The only WebSocket of the page:
 //
 //   idle ──open()──► connecting ──opened──► live ──closed or silent──► pausing ──► connecting …
 import { backoffMs } from '../lib/backoff.ts';
 
-/** A browser does not show pings, so a silent link is asked for an answer that costs a few bytes. */
+/** Browsers do not show pings, so a silent link sends a request whose answer costs a few bytes. */
 const PROBE_AFTER_MS = 15_000;
 const SILENT_AFTER_MS = 25_000;
 const WATCH_EVERY_MS = 5000;
-/** Of two tries to connect. */
+/** Interval between two connection attempts. */
 const PAUSE = { firstMs: 500, maxMs: 30_000 };
 
 interface LinkDeps {
-  /** Undefined while no key is known. */
+  /** Undefined without a key. */
   url: () => string | undefined;
   channels: () => readonly string[];
-  /** In which form vessels are to come; JSON where it is undefined. */
+  /** Form of vessel messages; undefined means JSON. */
   format?: () => 'cells' | undefined;
   onMessage: (data: string | ArrayBuffer) => void;
   onState: (state: LinkState) => void;
@@ -22,11 +22,11 @@ interface LinkDeps {
 
 export interface LinkState {
   phase: 'idle' | 'connecting' | 'live' | 'pausing';
-  /** Connections in a row that ended before they were open: the token may be refused, which a browser does not report. */
+  /** Connections in a row that ended before opening: the token may be refused, which a browser does not report. */
   refusals: number;
 }
 
-/** Keeps the connection up from `open` on. */
+/** Keeps the connection open, starting with `open`. */
 export function createLink({ url, channels, format, onMessage, onState }: LinkDeps) {
   let socket: WebSocket | undefined;
   let failures = 0;
@@ -87,7 +87,7 @@ export function createLink({ url, channels, format, onMessage, onState }: LinkDe
   function checkSilence(): void {
     if (!socket) return;
     const silentMs = Date.now() - receivedAt;
-    // A link that is dead does not answer the closing either, so that nothing waits for its end.
+    // Do not wait for the closing handshake: a dead link does not answer it.
     if (silentMs > SILENT_AFTER_MS) {
       drop();
       failures += 1;
@@ -104,9 +104,9 @@ export function createLink({ url, channels, format, onMessage, onState }: LinkDe
       clearInterval(watch);
       watch = setInterval(checkSilence, WATCH_EVERY_MS);
     },
-    /** Asks for further channels, or lets some go; after a reconnect `channels()` says what is wanted. */
+    /** Updates the subscriptions; after a reconnect they come from `channels()`. */
     send,
-    /** Does not wait for the pause: the network is back, or somebody looks at the page again. */
+    /** Skips the pause: the network is back, or the page is visible again. */
     hurry(): void {
       if (!socket && timer !== undefined) connect();
     },

@@ -1,20 +1,20 @@
-/** Moves of vessels wait so long for others: a batch costs a third, and the map reckons each from when it was received. */
+/** Delay in which movements of vessels are collected: a batch costs a third, and the map extrapolates from reception. */
 const BATCH_MS = 200;
-/** A page in the background has slow timers, and must not keep all of them until it is visible again. */
+/** Maximum number of waiting messages: a background page has slow timers. */
 const MOST_WAITING = 2000;
-/** How a message begins that may wait: all others are rare. */
+/** Beginning of messages that may wait; all others are rare. */
 const MAY_WAIT = '{"type":"vessels","action":"update"';
 
 interface BatchDeps {
   take: (message: unknown, at: number) => void;
-  /** Takes a binary message, which has many vessels by itself. */
+  /** Handles a binary message, which has many vessels already. */
   takeBytes: (bytes: Uint8Array, at: number) => void;
-  /** Runs what takes several messages, so that whoever listens is called once. */
+  /** Runs a function that applies several messages, so that listeners are called once. */
   together: (run: () => void) => void;
   now: () => number;
 }
 
-/** Takes messages in the order in which they come, moves of vessels several at once. */
+/** Applies messages in order, several movements of vessels at once. */
 export function createMessageBatches({
   take,
   takeBytes,

@@ -1,4 +1,4 @@
-// The messages of the WebSocket by shorter names; their shapes are generated from the service's own AsyncAPI document.
+// Short names of the WebSocket messages; their types are generated from the service's AsyncAPI document.
 import type { components } from '../api/messages.d.ts';
 
 type Schemas = components['schemas'];
@@ -13,9 +13,9 @@ export type Alert = WatchlistData['alerts'][number];
 export type AlarmsData = Schemas['AlarmsChanged']['data'];
 export type Alarm = AlarmsData['alarms'][number];
 export type ForwardingData = Schemas['ForwardingLogged']['data'];
-/** What is ahead of your vessel. */
+/** Items ahead of your vessel. */
 export type FairwayData = Schemas['FairwayAhead']['data'];
-/** Of an office: all ships at first, then each that changes. */
+/** In an office: all ships as greeting, then each change. */
 export type FleetData = Schemas['Fleet']['data'] | Schemas['FleetShip']['data'];
 export type Ship = Schemas['Fleet']['data']['ships'][number];
 export type LiveVessel = Schemas['VesselSpawned']['vessel'];
@@ -44,5 +44,5 @@ export type LiveMessage =
   | Schemas['Unsubscribed']
   | Schemas['Error'];
 
-/** Each channel has the name of its messages. */
+/** Messages by channel. */
 export type ChannelName = Exclude<LiveMessage['type'], 'subscribed' | 'unsubscribed' | 'error'>;

@@ -3,11 +3,11 @@ import { lastKnown } from './last-known.ts';
 import type { GpsData, SpeedData, TrustData } from './messages.ts';
 
 /**
- * What the channels `gps` and `speed` last sent, however long ago: both fall silent with the receiver. Before the first
- * message, what an earlier page kept. What is shown comes from own-position.ts, which knows the age.
+ * Last messages of the channels `gps` and `speed`, of any age: both are silent without a receiver. Before the first message,
+ * the values stored by an earlier page. Displays use own-position.ts, which includes the age.
  */
 export const reportedGps = signal<GpsData | undefined>(lastKnown?.gps);
 export const reportedSpeed = signal<SpeedData | undefined>(lastKnown?.speed);
 
-/** How far the service trusts the position. */
+/** Trust of the service in the position. */
 export const reportedTrust = signal<TrustData | undefined>();

@@ -1,10 +1,10 @@
 import type { CellNews } from '../lib/read-cell.ts';
 import type { LiveVessel, VesselsMessage } from './messages.ts';
 
-/** One vessel as the page knows it. */
+/** A vessel in the page. */
 export interface TrafficVessel {
   readonly live: LiveVessel;
-  /** When the message came, in the time of the service: for movement between reports. */
+  /** Reception of the message in service time, for movement between reports. */
   readonly receivedAt: number;
 }
 
@@ -13,10 +13,10 @@ export type TrafficChange =
   | { kind: 'put'; mmsi: number; before: TrafficVessel | undefined }
   | { kind: 'gone'; mmsi: number; before: TrafficVessel };
 
-/** The vessels around, outside of signals: with thousands of them a signal each would cost more than drawing them. */
+/** Vessels around, not in signals: a signal per vessel would cost more than drawing thousands of vessels. */
 export class Traffic {
   readonly vessels = new Map<number, TrafficVessel>();
-  /** Whether a snapshot has come: before it, no vessels does not mean that none is around. */
+  /** Whether a snapshot was received. Before it, an empty list does not mean that there are no vessels. */
   isKnown = false;
   readonly #listeners = new Set<(change: TrafficChange) => void>();
 
@@ -27,7 +27,7 @@ export class Traffic {
     else if (message.action !== 'bbox') this.#put(message.vessel, at);
   }
 
-  /** Takes the same from map cells. */
+  /** Applies vessels from map cells. */
   takeCells(news: readonly CellNews[], at: number): void {
     for (const one of news) {
       if (one.kind === 'all') this.#replace(one.vessels, at);
@@ -36,7 +36,7 @@ export class Traffic {
     }
   }
 
-  /** Calls back at every change, at once; returns how to stop it. */
+  /** Calls back synchronously at every change; returns a function that stops it. */
   listen(listener: (change: TrafficChange) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

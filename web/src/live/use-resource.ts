@@ -4,19 +4,19 @@ import { createResource, type Resource } from '../api/resource.ts';
 import { onConnected } from './index.ts';
 
 interface ResourceOptions {
-  /** Asks again after so long while the page is seen. */
+  /** Reload interval while the page is visible. */
   everyMs?: number;
 }
 
-/** Asks again after a break of the connection, and for what had failed once it is there; returns how to stop. */
+/** Reloads after a reconnect, and retries failed requests once connected; returns a function that stops. */
 export const keepCurrent = (...resources: Pick<Resource<unknown>, 'problem' | 'reload'>[]): (() => void) =>
   onConnected((wasLost) => {
     for (const resource of resources) if (wasLost || resource.problem.peek()) void resource.reload();
   });
 
 /**
- * A resource of a component: loads at once, again when one of `inputs` or the key changes, after a break of the
- * connection, and every so often.
+ * A resource of a component. It loads at once, when one of `inputs` or the key changes, after a reconnect, and at the
+ * interval.
  */
 export function useResource<T>(
   load: () => Promise<T>,

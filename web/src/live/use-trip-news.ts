@@ -2,7 +2,7 @@ import { effect, untracked } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { tripEvent } from './index.ts';
 
-/** Runs when a trip began or ended anywhere. */
+/** Runs when any trip begins or ends. */
 export function useTripNews(run: () => void): void {
   const latest = useRef(run);
   latest.current = run;

@@ -1,14 +1,11 @@
 import { readStored, writeStored } from '../lib/stored.ts';
 
-/** More vessels come as map cells, which are a twentieth of the bytes; of fewer, JSON is small too and comes at once. */
+/** Vessels above which map cells are used, a twentieth of the bytes; below, JSON is small too and has no delay. */
 const MANY_VESSELS = 60;
 const FEW_VESSELS = 30;
 const KEY = 'live-format';
 
-/**
- * In which form the page gets vessels: cells, until it is known that there are few. A page that is opened again begins with the
- * last form.
- */
+/** Form of vessel messages: cells, until the number is known to be small. A reopened page begins with the last form. */
 export function createVesselFormat() {
   let isCells = readStored(KEY) !== 'json';
   let isBroken = false;
@@ -21,13 +18,13 @@ export function createVesselFormat() {
   }
 
   return {
-    /** As a subscription states it. */
+    /** Form in a subscription. */
     get format(): 'cells' | undefined {
       return isCells ? 'cells' : undefined;
     },
-    /** Whether the form changes with so many vessels. */
+    /** Whether the form changes with this number of vessels. */
     changesWith: (count: number): boolean => set(isCells ? count >= FEW_VESSELS : count > MANY_VESSELS && !isBroken),
-    /** Frames cannot be read: JSON for as long as the page is open. */
+    /** Frames cannot be decoded: use JSON until the page is closed. */
     fail(): void {
       isBroken = true;
       set(false);

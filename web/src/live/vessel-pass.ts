@@ -2,13 +2,13 @@ import { now } from '../lib/clock.ts';
 import { type ClosestPass, closestPass, type NoPass } from '../lib/closest-pass.ts';
 import { ownKnots, ownPosition, ownPositionAt, traffic, trafficVersion } from './index.ts';
 
-/** A vessel that was not received for so long is drawn as lost, and nothing is computed from it. */
+/** Age after which a vessel is drawn as lost and excluded from computations. */
 export const LOST_MS = 360_000;
 
-/** Why no pass is known, besides what both movements say. */
+/** Further reasons for an unknown pass, besides those of both movements. */
 export type WhyNoPass = NoPass | 'ownPosition' | 'ownSpeed' | 'lost';
 
-/** The nearest pass of your vessel and another one. Whoever calls is drawn again as either moves. */
+/** Nearest pass of your vessel and another one. The caller is rendered again when either moves. */
 export function vesselPass(mmsi: number): ClosestPass | WhyNoPass {
   trafficVersion.value;
   const own = ownPosition.value;
@@ -25,7 +25,7 @@ export function vesselPass(mmsi: number): ClosestPass | WhyNoPass {
   );
 }
 
-/** The same where it is known. */
+/** The pass, if known. */
 export function knownPass(mmsi: number): ClosestPass | undefined {
   const pass = vesselPass(mmsi);
   return typeof pass === 'string' ? undefined : pass;

@@ -2,24 +2,24 @@ import { bearingDeg, distanceM, type LatLon } from '../lib/geo.ts';
 import { knotsToKmh, RAD } from '../lib/units.ts';
 import { ownPosition, type TrafficVessel, traffic, trafficVersion } from './index.ts';
 
-/** Where a vessel is, seen from here. */
+/** Bearing and distance of a vessel from yours. */
 export interface VesselPlace {
   distanceKm: number;
   bearingDeg: number;
-  /** Undefined while it keeps its distance, or nobody knows how we move. */
+  /** Undefined if the distance is constant, or your movement is unknown. */
   trend: 'nearing' | 'leaving' | undefined;
   lastSeen: string;
   source: 'local' | 'remote';
 }
 
-/** Below this nobody would see that the distance changes. */
+/** Minimum visible change of distance. */
 const STEADY_KMH = 0.5;
 
 export interface OwnPlace extends LatLon {
   heading: number | null;
 }
 
-/** Whether the gap closes follows from both speeds along the line between the two vessels. */
+/** Closing speed: both speeds along the line between the vessels. */
 export function placeOf(
   { live }: Pick<TrafficVessel, 'live'>,
   own: OwnPlace,
@@ -36,7 +36,7 @@ export function placeOf(
   };
 }
 
-/** How much of a speed goes into that direction; a speed of unknown direction says nothing. */
+/** Component of a speed in a direction; 0 if the direction of the speed is unknown. */
 const along = (knots: number, courseDeg: number | null, bearing: number): number =>
   courseDeg === null ? 0 : knots * Math.cos((courseDeg - bearing) * RAD);
 
@@ -45,9 +45,12 @@ function trendOf(openingKnots: number): VesselPlace['trend'] {
   return openingKnots < 0 ? 'nearing' : 'leaving';
 }
 
-/** Where it is now; undefined while it is not received or nobody knows where we are. Drawn again as the traffic changes. */
+/**
+ * Current bearing and distance; undefined if the vessel is not received or your position is unknown. Rendered again with the
+ * traffic.
+ */
 export function findPlace(mmsi: number, ownKnots: number | undefined): VesselPlace | undefined {
-  // Read, so that whoever calls is drawn again.
+  // Read to subscribe the caller.
   trafficVersion.value;
   const vessel = traffic.vessels.get(mmsi);
   const own = ownPosition.value;

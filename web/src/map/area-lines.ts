@@ -4,7 +4,7 @@ import { addLineLayer, setLines } from './line-layer.ts';
 import type { MapColors } from './read-map-colors.ts';
 import { outlineOf, ring, toShape } from './shape.ts';
 
-/** Adds the lines of the areas and of the anchor watch; after a change of the style they have to be added again. */
+/** Adds the lines of areas and anchor watch; call it again after a change of the style. */
 export function addAreaLines(map: MapLibreMap, { ink, own }: MapColors): void {
   addLineLayer(map, 'areas', { color: ink, width: 2, dashes: [5, 2] });
   addLineLayer(map, 'anchor', { color: own, width: 2.5 });

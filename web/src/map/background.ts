@@ -5,15 +5,15 @@ import type { Palette } from '../lib/sun.ts';
 import { baseStyle, type GroundLayer } from './base-style.ts';
 import type { MapColors } from './read-map-colors.ts';
 
-/** What is configured, ready for the map library. */
+/** Configured background, prepared for the map library. */
 export type Background =
   | { style: string }
   | { tiles: { kind: 'raster' | 'vector' } & Omit<NonNullable<ConsoleFacts['map']>, 'kind'> };
 
-/** By the header of a PMTiles file, version 3. */
+/** Tile types in the header of PMTiles version 3. */
 const VECTOR_TILES = 1;
 
-/** Reads of a PMTiles file what its tiles are; the code for it is loaded only then. */
+/** Reads the tile type of a PMTiles file; the code for it is loaded on demand. */
 export async function openBackground(map: ConsoleFacts['map']): Promise<Background | undefined> {
   if (map === null) return undefined;
   const { kind, url } = map;
@@ -29,7 +29,7 @@ export async function openBackground(map: ConsoleFacts['map']): Promise<Backgrou
   return { tiles: { ...map, url: `pmtiles://${address}`, kind: tileType === VECTOR_TILES ? 'vector' : 'raster' } };
 }
 
-/** Whether something of the map knows nothing of our palettes: tiles that are images, and a style of somebody else. */
+/** Whether a part of the map ignores the palettes: raster tiles, or a foreign style. */
 export function needsVeil(background: Background | 'none' | undefined): boolean {
   if (facts.peek()?.overlay) return true;
   if (background === undefined || background === 'none') return false;

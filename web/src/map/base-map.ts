@@ -35,15 +35,15 @@ interface BaseMapDeps {
   container: HTMLElement;
   background: Background | undefined;
   palette: Palette;
-  /** What is switched off at first [nothing]. */
+  /** Parts that are switched off initially [none]. */
   hidden?: ReadonlySet<GroundLayer>;
   /** Called when a style is ready for layers, also after each change of the palette. */
   onStyle: (map: MapLibreMap, colors: MapColors) => void;
-  /** What a view asks for besides: the place to begin with, or gestures. */
+  /** Options of the map library from a view, such as the initial position or gestures. */
   options?: Partial<MapOptions>;
 }
 
-/** The map library with what the console asks of it: flat, north up unless a view turns it, its ground by configuration and palette. */
+/** Map library with the settings of the console: flat, north up unless turned, ground by configuration and palette. */
 export function createBaseMap(deps: BaseMapDeps) {
   const { container, background, palette, onStyle, options } = deps;
   let { hidden } = deps;
@@ -56,7 +56,7 @@ export function createBaseMap(deps: BaseMapDeps) {
     pitchWithRotate: false,
     renderWorldCopies: true,
     attributionControl: false,
-    // In milliseconds. With 0 the library would place its texts, of which there are none, at every frame.
+    // In milliseconds. With 0 the library would place its texts, of which there are none, in every frame.
     fadeDuration: 1,
     minZoom: 2,
     maxZoom: 18.5,
@@ -73,7 +73,7 @@ export function createBaseMap(deps: BaseMapDeps) {
   const stopName = effect(() => map.getCanvas().setAttribute('aria-label', texts('common').map));
   const stopWorker = beginWorkerAfter(map);
   map.on('style.load', () => onStyle(map, colors));
-  // What was learnt meanwhile: the service writes it every quarter of an hour.
+  // Reload the learnt waterway: the service writes it every quarter of an hour.
   const learnt = setInterval(() => {
     for (const source of [WATER, WATER_SHAPE]) if (map.getSource(source)) map.refreshTiles(source);
   }, LEARNT_EVERY_MS);
@@ -84,13 +84,13 @@ export function createBaseMap(deps: BaseMapDeps) {
   return {
     map,
     colors: () => colors,
-    /** The whole style is made again: its colours are in every layer. */
+    /** Rebuilds the whole style: its colours are in every layer. */
     setPalette(next: Palette): void {
       colors = readMapColors();
       addRedraw(new Promise((resolve) => void map.once('idle', () => resolve()).once('remove', () => resolve())));
       map.setStyle(styleOf({ background, colors, palette: next, hidden }), { diff: false });
     },
-    /** Switches parts of the ground off, and the others on. */
+    /** Hides these parts of the ground and shows the others. */
     hide(next: ReadonlySet<GroundLayer>): void {
       hidden = next;
       for (const layer of map.style?.stylesheet?.layers ?? []) {
@@ -110,12 +110,12 @@ export function createBaseMap(deps: BaseMapDeps) {
   };
 }
 
-/** The first frame shows the vessels; lines and tiles need the worker, a quarter of all that is loaded. */
+/** The first frame shows the vessels; lines and tiles need the worker, a quarter of the loaded bytes. */
 function beginWorkerAfter(map: MapLibreMap): () => void {
   const channel = new BroadcastChannel(WORKER_CHANNEL);
   let isDrawn = false;
   const begin = () => isDrawn && channel.postMessage(BEGIN);
-  // A worker that listens only now has missed it.
+  // Repeat for a worker that has just begun to listen.
   channel.onmessage = ({ data }) => data === READY && begin();
   map.once('render', () => {
     isDrawn = true;
@@ -124,7 +124,7 @@ function beginWorkerAfter(map: MapLibreMap): () => void {
   return () => channel.close();
 }
 
-/** Kept, because asking the page lays it out again in each frame that changed anything of it. */
+/** Cached, because reading it forces a layout in each frame that changed the page. */
 const sizesOf = new WeakMap<MapLibreMap, { width: number; height: number }>();
 
 function sizeOf(map: MapLibreMap): { width: number; height: number } {
@@ -137,7 +137,7 @@ function sizeOf(map: MapLibreMap): { width: number; height: number } {
   return size;
 }
 
-/** What the map shows now. */
+/** Visible part of the map. */
 export function viewOfMap(map: MapLibreMap): View {
   const { lat: latitude, lng: longitude } = map.getCenter();
   return viewOf({ latitude, longitude, zoom: map.getZoom(), ...sizeOf(map), bearingDeg: map.getBearing() });

@@ -6,44 +6,44 @@ import type { MapColors } from './read-map-colors.ts';
 type Background = NonNullable<ConsoleFacts['map']>;
 
 export interface BaseStyleFacts {
-  /** What is configured, with the kind of its tiles where a PMTiles file says so itself. */
+  /** Configured ground, with the tile type of a PMTiles file. */
   background: (Omit<Background, 'kind'> & { kind: 'raster' | 'vector' }) | undefined;
-  /** The waterway that the service learns, where it does. */
+  /** Learnt waterway, if the service learns one. */
   chart?: ConsoleFacts['chart'] | undefined;
   /** Raster tiles over the ground. */
   overlay?: ConsoleFacts['overlay'] | undefined;
   colors: MapColors;
   palette: Palette;
-  /** To make addresses of this service absolute. */
+  /** Base URL for absolute addresses. */
   origin: string;
-  /** What is switched off [nothing]. */
+  /** Parts that are switched off [none]. */
   hidden?: ReadonlySet<GroundLayer> | undefined;
 }
 
-/** What can be switched of the ground. */
+/** Parts of the ground with a switch. */
 export type GroundLayer = 'overlay' | 'waterway' | 'inland';
 
-/** Sources, and what the addresses of their tiles begin with: the coastline and the learnt waterway. */
+/** Sources and prefixes of their tile addresses: the coastline and the learnt waterway. */
 export const SEA = 'sea';
 export const WATER = 'waterway';
-/** The same waterway as polygons, for where its cells would be seen. */
+/** Learnt waterway as polygons, for zooms at which its cells would be visible. */
 export const WATER_SHAPE = 'waterway-shape';
 const SHAPE_FROM = 11;
 /** Rivers, lakes and borders. */
 export const INLAND = 'inland';
-/** Of the files that scripts/land/make-land.ts and scripts/land/make-inland.ts write. */
+/** Maximum zooms of the files written by scripts/land/make-land.ts and scripts/land/make-inland.ts. */
 const FILE_ZOOMS = { minzoom: 2, maxzoom: 6 };
-/** From here on a river would be seen to lie beside its bed. */
+/** Zoom from which a river would visibly lie beside its bed. */
 const RIVERS_UNTIL = 10;
 
 const RASTER_PAINT: Record<Palette, Record<string, number>> = {
   day: { 'raster-saturation': -0.25, 'raster-contrast': -0.05 },
   dusk: { 'raster-saturation': -0.6, 'raster-brightness-max': 0.42, 'raster-contrast': 0.1 },
-  // What is left of blue and green is removed by the red veil over the whole map.
+  // The red veil over the whole map removes the remaining blue and green.
   night: { 'raster-saturation': -1, 'raster-brightness-max': 0.24, 'raster-contrast': 0.15 },
 };
 
-/** The ground below the vessels, with the overlay on it. */
+/** Ground below the vessels, with the overlay. */
 export function baseStyle(given: BaseStyleFacts): StyleSpecification {
   const { overlay, palette, hidden } = given;
   const ground = groundStyle(given);
@@ -66,11 +66,11 @@ const SWITCHES: Readonly<Record<string, GroundLayer>> = {
   [WATER_SHAPE]: 'waterway',
   [INLAND]: 'inland',
 };
-/** With what a layer of the style is switched; undefined where it always is there. */
+/** Switch of a style layer; undefined if it is always visible. */
 export const switchOf = (layer: LayerSpecification): GroundLayer | undefined =>
   'source' in layer ? SWITCHES[layer.source] : undefined;
 
-/** A layer that is not seen loads nothing. */
+/** A hidden layer loads nothing. */
 const seen = (layer: GroundLayer, hidden: BaseStyleFacts['hidden']): { visibility: 'visible' | 'none' } => ({
   visibility: hidden?.has(layer) ? 'none' : 'visible',
 });
@@ -101,7 +101,7 @@ function groundStyle({ background, chart, colors, palette, origin, hidden }: Bas
   };
 }
 
-/** Without a chart of the user: the coastline with what is inland, and over it the waterway that was learnt. */
+/** Without a user's chart: coastline and inland waters, with the learnt waterway on top. */
 function builtInStyle({
   chart,
   colors,
@@ -136,7 +136,7 @@ function imageLayer(hasShape: boolean, hidden: BaseStyleFacts['hidden']): LayerS
   return hasShape ? { ...layer, maxzoom: SHAPE_FROM } : layer;
 }
 
-/** Crisp banks, and within them the fairway. */
+/** Sharp banks with the fairway inside. */
 function shapeLayers(colors: MapColors, hidden: BaseStyleFacts['hidden']): LayerSpecification[] {
   const layer = (part: 'water' | 'fairway', color: string): LayerSpecification => ({
     id: `${WATER_SHAPE}-${part}`,
@@ -185,13 +185,13 @@ function inlandLayers(colors: MapColors, hidden: BaseStyleFacts['hidden']): Laye
   ];
 }
 
-/** The map library takes an attribution for markup. */
+/** Escapes the attribution, because the map library treats it as markup. */
 const escapeMarkup = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
- * The layers of the two wide-spread schemas, OpenMapTiles and Protomaps, by the names that they use; a layer that a
- * source does not have draws nothing. Names are left out: they need fonts from somewhere, and the vessels have names.
+ * Layers of the two common schemas, OpenMapTiles and Protomaps, by their names; a layer missing in a source draws nothing.
+ * Place names are omitted: they need fonts from another server, and the vessels have names.
  */
 function vectorLayers(colors: MapColors): LayerSpecification[] {
   const fill = (layer: string, color: string): LayerSpecification => ({

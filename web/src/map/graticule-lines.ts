@@ -9,14 +9,14 @@ const NAME = 'graticule';
 export const addGraticule = (map: MapLibreMap, colors: MapColors): void =>
   addLineLayer(map, NAME, { color: colors.line, width: 1, opacity: 0.55 });
 
-/** Draws the graticule of the plain ground, as the map moves and whenever `draw` is called. */
+/** Draws the graticule of the plain ground when the map moves or `draw` is called. */
 export function createGraticule(map: MapLibreMap) {
   let drawn = '';
   function draw({ isForced = false } = {}): void {
     const view = viewOfMap(map);
     const box = boxOf(view);
     const { stepDeg, longitudes, latitudes } = graticule(box, widthPxOf(view));
-    // While the same lines are seen there is nothing to draw: a drag asks at every frame.
+    // Skip unchanged lines: a drag calls this in every frame.
     const key = [stepDeg, longitudes[0], longitudes.length, latitudes[0], latitudes.length].join();
     if (key === drawn && !isForced) return;
     drawn = key;
@@ -29,7 +29,7 @@ export function createGraticule(map: MapLibreMap) {
 
 type Lines = Pick<Graticule, 'longitudes' | 'latitudes'>;
 
-/** The lines reach beyond the view, so that they stay while it moves a little. */
+/** Lines extend beyond the view, so that they stay valid during small moves. */
 function graticuleLines(box: Box, { longitudes, latitudes }: Lines): Line[] {
   const { west, south, east, north } = box;
   return [

@@ -1,6 +1,6 @@
 import { extentOf, type Mercator, toLatitude, toLongitude, toScreen, type View } from './mercator.ts';
 
-/** Distances between lines in degrees; each reads well in degrees and minutes. */
+/** Line distances in degrees; each is a round value in degrees and minutes. */
 const STEPS_DEG = [
   30,
   20,
@@ -19,7 +19,7 @@ const STEPS_DEG = [
   1 / 600,
   1 / 1200,
 ];
-/** Mercator ends before the poles. */
+/** Limit of the Mercator projection. */
 const HIGHEST_LATITUDE = 85;
 const MOST_LINES = 60;
 
@@ -36,7 +36,7 @@ export interface Graticule {
   stepDeg: number;
 }
 
-/** What a view shows, with its corners where it is turned. */
+/** Bounds of a view, including its corners if turned. */
 export function boxOf(view: View): Box {
   const { x, y } = view.center;
   const { halfWidth, halfHeight } = extentOf(view);
@@ -48,10 +48,10 @@ export function boxOf(view: View): Box {
   };
 }
 
-/** How many pixels that is from west to east. */
+/** Width in pixels from west to east. */
 export const widthPxOf = (view: View): number => 2 * extentOf(view).halfWidth * view.worldPx;
 
-/** Where a line between two places meets the left edge of the screen or its lower one; undefined where it does not. */
+/** Intersection of a line with the left or lower edge of the screen; undefined without one. */
 export function edgeOf(view: View, from: Mercator, to: Mercator): { edge: 'left' | 'bottom'; px: number } | undefined {
   const [x1, y1] = toScreen(view, from);
   const [x2, y2] = toScreen(view, to);
@@ -63,13 +63,13 @@ export function edgeOf(view: View, from: Mercator, to: Mercator): { edge: 'left'
   return px >= 0 && px <= view.height ? { edge: 'left', px } : undefined;
 }
 
-/** The largest step that gives a view this wide about one meridian for each 180 pixels, but at least two. */
+/** Largest step that gives about one meridian per 180 pixels, but at least two. */
 export function stepFor(spanDeg: number, widthPx: number): number {
   const wanted = Math.max(2, widthPx / 180);
   return STEPS_DEG.find((step) => spanDeg / step >= wanted) ?? 1 / 1200;
 }
 
-/** The lines of a view. The same step both ways gives squares that grow towards the poles, as on a chart. */
+/** Lines of a view. The same step in both directions gives squares that grow towards the poles, as on a chart. */
 export function graticule({ west, south, east, north }: Box, widthPx: number): Graticule {
   const stepDeg = stepFor(east - west, widthPx);
   return {
@@ -85,7 +85,7 @@ function multiples(from: number, to: number, step: number): number[] {
   return Array.from({ length: Math.max(0, count) }, (_none, index) => (first + index) * step);
 }
 
-/** `50°20'N`, with seconds where the step is finer than a minute. */
+/** `50°20'N`, with seconds if the step is finer than a minute. */
 export function graticuleLabel(degrees: number, stepDeg: number, hemispheres: 'NS' | 'EW'): string {
   const wrapped = hemispheres === 'EW' ? ((((degrees + 180) % 360) + 360) % 360) - 180 : degrees;
   const seconds = Math.round(Math.abs(wrapped) * 3600);

@@ -6,14 +6,14 @@ import { createTileArchive } from './tile-archive.ts';
 function archiveAt(fileUrl: string) {
   return createTileArchive(async (first, last) => {
     const response = await fetch(fileUrl, { headers: { range: `bytes=${first}-${last}` } });
-    // A proxy that knows no ranges sends the whole file.
+    // A proxy without range support sends the whole file.
     if (response.status === 200) return (await response.arrayBuffer()).slice(first, last + 1);
     if (!response.ok) throw new Error(`the land could not be loaded (${response.status})`);
     return response.arrayBuffer();
   });
 }
 
-/** Only the tiles that are looked at are loaded, and most hold nothing. */
+/** Only visible tiles are loaded, and most are empty. */
 function tilesAt(fileUrl: string): AddProtocolAction {
   const archive = archiveAt(fileUrl);
   return async ({ url }) => {
@@ -22,10 +22,10 @@ function tilesAt(fileUrl: string): AddProtocolAction {
   };
 }
 
-/** The coastline that comes with the console. */
+/** Coastline built into the console. */
 export const seaTile = tilesAt(seaUrl);
 /** Rivers, lakes and borders. */
 export const inlandTile = tilesAt(inlandUrl);
 
-/** The zoom, column and row at the end of an address. */
+/** Zoom, column and row at the end of an address. */
 export const placeIn = (url: string): number[] => url.split('/').slice(-3).map(Number);

@@ -1,4 +1,7 @@
-/** Where the page and the worker of the map agree on when it is loaded: the worker says that it listens, the page when. */
+/**
+ * Channel between page and map worker for deferred loading: the worker reports that it listens, the page sends the signal to
+ * load.
+ */
 export const WORKER_CHANNEL = 'wheelhouse-map-worker';
 export const READY = 'ready';
 export const BEGIN = 'begin';

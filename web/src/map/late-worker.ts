@@ -1,7 +1,7 @@
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { BEGIN, READY, WORKER_CHANNEL } from './late-worker-channel.ts';
 
-/** Then it is loaded anyway: a page in the background draws no frame. */
+/** Maximum delay: a background page draws no frame. */
 const LATEST_MS = 3000;
 
 const waiting: MessageEvent[] = [];
@@ -17,7 +17,7 @@ const begun = new Promise<void>((resolve) => {
   setTimeout(resolve, LATEST_MS);
 });
 
-/** Loads the worker of the map library once the page has drawn its first frame, and hands over what came meanwhile. */
+/** Loads the worker of the map library after the first frame, and forwards the messages received before. */
 async function begin(): Promise<void> {
   await begun;
   await import(/* @vite-ignore */ workerUrl);

@@ -8,7 +8,7 @@ import { type Compiled, compile, splitMercator } from './web-gl.ts';
 
 export type Line = readonly LatLon[];
 
-/** How lines are drawn; lengths are pixels, those of dashes widths of the line. */
+/** Style of lines; lengths are pixels, dash lengths are multiples of the line width. */
 export interface LineLook {
   color: string;
   width: number;
@@ -16,14 +16,14 @@ export interface LineLook {
   dashes?: readonly [dash: number, gap: number];
 }
 
-/** Numbers of one segment: its ends, how far it is from the beginning of its line, the place of its look. */
+/** Numbers of one segment: its ends, its distance from the beginning of the line, the index of its look. */
 const STRIDE = 10;
 const ATTRIBUTES = [4, 4, 2];
 const LAYER = 'lines';
 /** Two triangles. */
 const QUAD = new Float32Array([-1, -1, 1, -1, -1, 1, -1, 1, 1, -1, 1, 1]);
 
-/** All lines of a map in one drawing call. The library would cut each into tiles, in a worker, and draw tile by tile. */
+/** All lines of a map in one draw call. The library would cut each into tiles in a worker, and draw tile by tile. */
 class Lines {
   readonly #map: MapLibreMap;
   readonly #looks: { source: string; look: LineLook }[] = [];
@@ -92,7 +92,7 @@ class Lines {
     gl.bindVertexArray(null);
   }
 
-  /** The segments of all looks in the order of these, which is the order of drawing. */
+  /** Segments in the order of looks, which is the drawing order. */
   #upload(gl: WebGL2RenderingContext, { rows }: Compiled): void {
     const parts = this.#looks.map(({ source }) => this.#segments.get(source));
     const all = new Float32Array(parts.reduce((sum, part) => sum + (part?.length ?? 0), 0));
@@ -110,7 +110,7 @@ class Lines {
 
   #setLooks(gl: WebGL2RenderingContext, { uniform }: Compiled): void {
     const shapes = this.#looks.flatMap(({ look: { width, dashes: [dash, gap] = [0, 0], opacity = 1 } }) => {
-      // Where the corners of a line that lets the ground through overlapped, they would be darker.
+      // Overlapping corners of a translucent line would be darker.
       return [width, dash * width, gap * width, opacity === 1 ? width / 2 : 0];
     });
     const colors = this.#looks.flatMap(({ look: { color, opacity = 1 } }) =>
@@ -171,6 +171,6 @@ export function addLineLayer(map: MapLibreMap, name: string, look: LineLook, sou
   lines.add(source, look);
 }
 
-/** Replaces the lines of a source; nothing before a style is there. */
+/** Replaces the lines of a source; no effect before a style is loaded. */
 export const setLines = (map: MapLibreMap, name: string, lines: readonly Line[]): void =>
   linesOf.get(map)?.set(name, lines);

@@ -1,7 +1,7 @@
-/** Lines that one map can have, each with a look of its own. */
+/** Maximum number of looks of lines in one map. */
 export const MOST_LOOKS = 20;
 
-/** Each segment becomes a quad along it; widths are pixels at every zoom. */
+/** Expands each segment to a quad; widths are pixels at every zoom. */
 export const VERTEX = `#version 300 es
 precision highp float;
 layout(location = 0) in vec2 corner;

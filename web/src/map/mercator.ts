@@ -17,10 +17,10 @@ export const toLongitude = (x: number): number => x * 360 - 180;
 
 export const toLatitude = (y: number): number => (2 * Math.atan(Math.exp((0.5 - y) * 2 * Math.PI)) - Math.PI / 2) / RAD;
 
-/** How long a metre is at this latitude. */
+/** Length of a metre at this latitude. */
 export const mercatorPerMetre = (latitude: number): number => 1 / (EQUATOR_M * Math.cos(latitude * RAD));
 
-/** What is seen of the map, which lies flat. */
+/** Visible part of the flat map. */
 export interface View {
   center: Mercator;
   /** Pixels of the whole world. */
@@ -28,7 +28,7 @@ export interface View {
   width: number;
   height: number;
   zoom: number;
-  /** What is up: the angle from north in radians, with its sine and cosine. */
+  /** Rotation: angle of the upward direction from north in radians, with sine and cosine. */
   turn: { angle: number; sin: number; cos: number };
 }
 
@@ -40,7 +40,7 @@ export function viewOf(camera: {
   zoom: number;
   width: number;
   height: number;
-  /** Of what is up, from -180 to 180 [north]. */
+  /** Upward direction in degrees, -180 to 180 [north]. */
   bearingDeg?: number;
 }): View {
   const { latitude, longitude, zoom, width, height, bearingDeg = 0 } = camera;
@@ -55,7 +55,7 @@ export function viewOf(camera: {
   };
 }
 
-/** Pixels from the left and from the top; the nearest copy of the world counts. */
+/** Pixels from the left and the top, for the nearest copy of the world. */
 export function toScreen(view: View, { x, y }: Mercator): [x: number, y: number] {
   const { center, worldPx, width, height, turn } = view;
   let east = x - center.x;
@@ -64,7 +64,7 @@ export function toScreen(view: View, { x, y }: Mercator): [x: number, y: number]
   return [right * turn.cos + down * turn.sin + width / 2, down * turn.cos - right * turn.sin + height / 2];
 }
 
-/** What is at a point of the screen. */
+/** Position at a point of the screen. */
 export function fromScreen(
   { center, worldPx, width, height, turn }: View,
   [x, y]: readonly [number, number],
@@ -76,7 +76,7 @@ export function fromScreen(
   };
 }
 
-/** How far the view reaches from its middle to east and west, north and south. */
+/** Extent of the view from its middle to east and west, north and south. */
 export function extentOf({ width, height, worldPx, turn }: View): { halfWidth: number; halfHeight: number } {
   const [cos, sin] = [Math.abs(turn.cos), Math.abs(turn.sin)];
   return {

@@ -2,11 +2,11 @@ import { KINDS, type Kind } from '../lib/vessel-kind.ts';
 
 export interface Color {
   hex: string;
-  /** Each from 0 to 1, for the graphics card. */
+  /** Components from 0 to 1, for the graphics card. */
   rgba: [red: number, green: number, blue: number, alpha: number];
 }
 
-/** The colours of the map in the present palette. */
+/** Colours of the map in the current palette. */
 export interface MapColors {
   kinds: Record<Kind, Color>;
   outline: Color;
@@ -30,7 +30,7 @@ export interface MapColors {
   ink: string;
 }
 
-/** Reads them from the style sheet, where they are written once. */
+/** Reads the colours from the style sheet, their only definition. */
 export function readMapColors(): MapColors {
   const style = getComputedStyle(document.documentElement);
   const hex = (name: string): string => style.getPropertyValue(`--${name}`).trim();

@@ -10,13 +10,13 @@ export interface Circle {
 
 export interface Polygon {
   readonly kind: 'polygon';
-  /** In order around it; while it is drawn there may be fewer than three. */
+  /** Corners in order; fewer than three while drawing. */
   readonly points: readonly LatLon[];
 }
 
 export type Shape = Circle | Polygon;
 
-/** What the service says of an area; undefined where that is not whole. */
+/** Shape of an area from the service; undefined if incomplete. */
 export function toShape({ kind, latitude, longitude, radiusM, points }: Partial<Area>): Shape | undefined {
   if (kind === 'polygon') {
     return points && { kind, points: points.map(([north = 0, east = 0]) => ({ latitude: north, longitude: east })) };
@@ -27,14 +27,14 @@ export function toShape({ kind, latitude, longitude, radiusM, points }: Partial<
 
 const RING_POINTS = 96;
 
-/** A circle on the globe, so that a ring is where its distance is. */
+/** A circle on the globe, so that a ring is at its distance. */
 export function ring(center: LatLon, radiusM: number): Line {
   return Array.from({ length: RING_POINTS + 1 }, (_none, index) =>
     unwrapped(destination(center, (index * 360) / RING_POINTS, radiusM), center),
   );
 }
 
-/** The edge of a shape, the short way across 180°. */
+/** Edge of a shape, the short way across 180°. */
 export function outlineOf(shape: Shape): Line {
   if (shape.kind === 'circle') return ring(shape.center, shape.radiusM);
   const [first] = shape.points;

@@ -1,12 +1,12 @@
-/** Sends a part of a file, both ends included. */
+/** Returns a range of a file, both ends inclusive. */
 export type ReadRange = (first: number, last: number) => Promise<ArrayBuffer>;
 
-/** Header and directory of our files are within it; reading them is one request. */
+/** Header and directory of the own files fit into this size, read by one request. */
 const HEAD_BYTES = 6144;
 const HEADER_BYTES = 127;
 
 interface Directory {
-  /** Numbers of tiles, rising. */
+  /** Tile numbers in ascending order. */
   ids: Float64Array;
   runs: Uint32Array;
   lengths: Uint32Array;
@@ -15,13 +15,13 @@ interface Directory {
 }
 
 /**
- * Reads the tiles of a PMTiles file that was made with this program: it is compressed with gzip and has one directory. For
- * files of anybody else there is a package, which would make up a third of the first view's own code.
+ * Reads tiles of a PMTiles file made with the script of this project: compressed with gzip, one directory. The package for
+ * other files would be a third of the first view's code.
  */
 export function createTileArchive(readRange: ReadRange) {
   let directory: Promise<Directory> | undefined;
   return {
-    /** Undefined where the file has no such tile. */
+    /** Undefined if the file does not contain the tile. */
     async tile(z: number, x: number, y: number): Promise<ArrayBuffer | undefined> {
       directory ??= openDirectory(readRange);
       const { ids, runs, lengths, offsets, tilesAt } = await directory.catch((error: unknown) => {
@@ -63,7 +63,7 @@ async function openDirectory(readRange: ReadRange): Promise<Directory> {
 const unzipped = (bytes: ArrayBuffer): Promise<ArrayBuffer> =>
   new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
 
-/** Numbers of seven bits a byte, the low ones first. */
+/** Varint: seven bits per byte, low bits first. */
 function varints(bytes: Uint8Array): () => number {
   let at = 0;
   return () => {
@@ -86,7 +86,7 @@ function lastNotAbove(sorted: Float64Array, value: number): number {
   return low - 1;
 }
 
-/** All zooms in one row, each along a Hilbert curve. */
+/** Tile number: all zooms in sequence, each along a Hilbert curve. */
 function toTileId(z: number, x: number, y: number): number {
   let [id, atX, atY] = [(4 ** z - 1) / 3, x, y];
   for (let half = 2 ** z / 2; half >= 1; half /= 2) {

@@ -17,11 +17,11 @@ export const toTrack = (locations: Schema<'TripWithTrack'>['locations']): TrackP
 const GAP_MS = 5 * 60_000;
 const GAP_M = 200;
 
-/** Whether nothing is known of the way between two positions: much later and elsewhere. */
+/** Whether the way between two positions is unknown: a long time and distance apart. */
 export const isGap = (before: TrackPoint, after: TrackPoint): boolean =>
   after.atMs - before.atMs > GAP_MS && distanceM(before, after) > GAP_M;
 
-/** The lines of a track: what was recorded without a gap, and the gaps between. */
+/** Lines of a track: parts recorded without a gap, and the gaps. */
 export function toLines(points: readonly TrackPoint[]): { recorded: LatLon[][]; gaps: LatLon[][] } {
   const recorded: LatLon[][] = [];
   const gaps: LatLon[][] = [];

@@ -11,11 +11,11 @@ interface TrackMapDeps {
   container: HTMLElement;
   background: Background | undefined;
   marginPx: number;
-  /** The closest that it shows what is not spread out. */
+  /** Maximum zoom for a track of small extent. */
   maxZoom: number;
 }
 
-/** What was recorded, and between that the ways of which nothing is known. */
+/** Recorded lines, and the unknown ways between them. */
 export interface TrackLines {
   recorded: readonly (readonly LatLon[])[];
   gaps: readonly (readonly LatLon[])[];
@@ -30,7 +30,7 @@ export function createTrackMap({ container, background, marginPx, maxZoom }: Tra
     background,
     palette: palette.peek(),
     options: {
-      // The page scrolls under a finger and the wheel; the map moves with two fingers, or with Ctrl.
+      // One finger and the wheel scroll the page; two fingers, or the wheel with Ctrl, move the map.
       cooperativeGestures: true,
       locale: {
         'CooperativeGesturesHandler.WindowsHelpText': text.zoomByCtrl,
@@ -49,7 +49,7 @@ export function createTrackMap({ container, background, marginPx, maxZoom }: Tra
   });
   const { map, setPalette, close } = base;
   const graticule = background ? undefined : createGraticule(map);
-  /** Once somebody has moved the map it stays where it is. */
+  /** After a move by the user the map stays there. */
   let isMoved = false;
   for (const gesture of ['dragstart', 'zoomstart'] as const) {
     map.on(gesture, ({ originalEvent }) => {
@@ -70,7 +70,7 @@ export function createTrackMap({ container, background, marginPx, maxZoom }: Tra
       lines = next;
       drawTrack();
     },
-    /** Shows all of these, unless somebody has moved the map or wants them all the same. */
+    /** Fits all positions, unless the user has moved the map and `isForced` is false. */
     frame(places: readonly LatLon[], { isForced = false } = {}): void {
       const [first] = places;
       if (isForced) isMoved = false;

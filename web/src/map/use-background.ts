@@ -5,7 +5,7 @@ import { type Background, openBackground } from './background.ts';
 
 const PATIENCE_MS = 2000;
 
-/** Undefined until it is known what the map stands on. Without an answer of the service it is the plain ground. */
+/** Undefined until the background is known. Without an answer of the service it is the plain ground. */
 export function useBackground() {
   const background = useSignal<Background | 'none' | undefined>(undefined);
   const isKnown = facts.value !== undefined;

@@ -20,9 +20,9 @@ interface DrawingPlace {
 type Start<Kind> = (place: { container: HTMLElement; background: Background | undefined }) => Kind;
 
 /**
- * A drawing on the map, on the configured background and in the palette of the page, for as long as the component is
- * shown; it starts again when one of `inputs` changes. `drawing` is undefined until it has started, and where the map
- * library fails, which it does without WebGL: the page must work without it.
+ * A drawing on the map with the configured background and palette, while the component is mounted; it restarts when one of
+ * `inputs` changes. `drawing` is undefined until it has started, and if the map library fails, as without WebGL: the page
+ * must work without it.
  */
 export function useDrawing<Kind extends Drawing>(start: Start<Kind>, inputs: readonly unknown[] = []) {
   const container = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function useDrawing<Kind extends Drawing>(start: Start<Kind>, inputs: rea
   const drawing = hasFailed ? undefined : started;
   const look = palette.value;
   useEffect(() => {
-    // The page takes over the palette in an effect of its own, after which the colours can be read.
+    // The page applies the palette in its own effect; the colours can be read after it.
     const frame = requestAnimationFrame(() => drawing?.setPalette(look));
     return () => cancelAnimationFrame(frame);
   }, [drawing, look]);
@@ -57,11 +57,11 @@ export function useDrawing<Kind extends Drawing>(start: Start<Kind>, inputs: rea
 interface DrawingCanvasProps {
   place: DrawingPlace;
   class: string;
-  /** Says that there is no map. */
+  /** Note that there is no map. */
   failure: string;
 }
 
-/** Where the drawing appears. */
+/** Container of the drawing. */
 export const DrawingCanvas = ({ place, class: name, failure }: DrawingCanvasProps) => (
   <>
     <div ref={place.container} class={name} />

@@ -2,8 +2,8 @@ type Point = readonly [x: number, y: number];
 type Ring = readonly Point[];
 
 /**
- * A tile with one layer of polygons without properties: of each the outer ring, clockwise, and its holes (Mapbox Vector Tile
- * 2.1). The bytes of two such tiles after each other are a tile with both layers.
+ * A tile with one layer of polygons without properties: for each the outer ring, clockwise, and its holes (Mapbox Vector
+ * Tile 2.1). Two such tiles concatenated are a tile with both layers.
  */
 export function vectorTile(
   name: string,

@@ -1,20 +1,20 @@
 /** Units across a tile. */
 export const EXTENT = 4096;
-/** Smaller spots are a single report of somebody, in cells. */
+/** Minimum size of a polygon in cells; smaller ones are single reports. */
 const LEAST_CELLS = 2;
 
 type Point = readonly [x: number, y: number];
 type Ring = Point[];
 
-/** The sides of a square. */
+/** Sides of a square. */
 const NORTH = 0;
 const EAST = 1;
 const SOUTH = 2;
 const WEST = 3;
 
 /**
- * The polygons of what is at least at `level`, in units of the tile: of each the outer ring, clockwise, and its holes. The bytes
- * are those of the middles of the cells; beyond the edge of the tile they go on as before it, so that neighbours fit.
+ * Polygons of the values at or above `level`, in units of the tile: for each the outer ring, clockwise, and its holes. The
+ * bytes are the values at cell centres; beyond the edge they are repeated, so that neighbours fit.
  */
 export function contour(levels: Uint8Array, edge: number, level: number): Ring[][] {
   if (!levels.some((value) => value >= level)) return [];
@@ -24,13 +24,13 @@ export function contour(levels: Uint8Array, edge: number, level: number): Ring[]
   for (const hole of rings) {
     if (-signedArea(hole) < LEAST_CELLS * (EXTENT / edge) ** 2) continue;
     const around = polygons.filter(([ring]) => ring && hole[0] && encloses(ring, hole[0]));
-    // The smallest one: an island in a lake on an island.
+    // The smallest enclosing ring, for an island in a lake on an island.
     around.sort(([one = []], [other = []]) => signedArea(one) - signedArea(other))[0]?.push(hole);
   }
   return polygons;
 }
 
-/** Cells around a tile: one that goes on as before the edge, and one of nothing, which closes every ring. */
+/** Border around a tile: one repeated cell, and one empty cell, which closes every ring. */
 const MARGIN = 2;
 
 function fieldOf(levels: Uint8Array, edge: number): Float32Array {
@@ -51,7 +51,7 @@ function fieldOf(levels: Uint8Array, edge: number): Float32Array {
   return field;
 }
 
-/** Goes along all squares between four cells (marching squares), with what is inside at the right hand. */
+/** Marching squares between four cells, with the inside on the right. */
 function ringsOf(levels: Uint8Array, edge: number, level: number): Ring[] {
   const field = fieldOf(levels, edge);
   const size = edge + 2 * MARGIN;
@@ -59,7 +59,7 @@ function ringsOf(levels: Uint8Array, edge: number, level: number): Ring[] {
   const across = edge + 5;
   const nextOf = new Map<number, number>();
   const points = new Map<number, Point>();
-  /** The side of a square is that of its neighbour too: north and west sides are numbered. */
+  /** Sides are shared by neighbours: north and west sides are numbered. */
   const keyOf = (x: number, y: number, side: number): number => {
     const [column, row] = [x + 3 + (side === EAST ? 1 : 0), y + 3 + (side === SOUTH ? 1 : 0)];
     return 2 * (row * across + column) + (side === EAST || side === WEST ? 1 : 0);
@@ -89,10 +89,10 @@ function ringsOf(levels: Uint8Array, edge: number, level: number): Ring[] {
   return linked(nextOf, points);
 }
 
-/** How far from the first of two cells the level is reached. */
+/** Position between two cells at which the level is reached. */
 const part = (one: number, other: number, level: number): number => (level - one) / (other - one);
 
-/** By which corners are inside (north-west 1, north-east 2, south-east 4, south-west 8): ways with these at the right hand. */
+/** Path segments by inside corners (north-west 1, north-east 2, south-east 4, south-west 8), which are on the right. */
 const WAYS: readonly (readonly (readonly [from: number, to: number])[])[] = [
   [],
   [[NORTH, WEST]],
@@ -137,7 +137,7 @@ function linked(nextOf: Map<number, number>, points: ReadonlyMap<number, Point>)
   return rings;
 }
 
-/** Positive where the ring runs clockwise on a map whose y grows downwards. */
+/** Positive if the ring runs clockwise on a map with y downwards. */
 function signedArea(ring: Ring): number {
   let sum = 0;
   for (const [index, [x, y]] of ring.entries()) {

@@ -7,15 +7,15 @@ import { contour, EXTENT } from './water-contour.ts';
 
 /** Cells along the edge of a tile. */
 const EDGE = 256;
-/** In the bytes of a tile: from here on it is water for certain, and above it the fairway. */
+/** Byte values of a tile: certain water from here on, and the fairway above. */
 const SURE = 127;
 
-/** Where the bank is: half as sure as water. */
+/** Level of the bank: half of certain water. */
 const BANK = SURE / 2;
-/** Where the fairway begins: half as busy as its middle. */
+/** Level of the fairway's edge: half of its middle. */
 const LANE = (SURE + 255) / 2;
 
-/** What the service learnt of the waterway from traffic: a byte for each cell of the tile. */
+/** Learnt waterway: a byte for each cell of the tile. */
 async function levelsAt(url: string, signal: AbortSignal): Promise<Uint8Array> {
   const [z = 0, x = 0, y = 0] = placeIn(url);
   const path = { z, x, y };
@@ -23,13 +23,13 @@ async function levelsAt(url: string, signal: AbortSignal): Promise<Uint8Array> {
   return new Uint8Array((await answerOf<unknown>(request)) as ArrayBuffer);
 }
 
-/** In the colours of the present palette. */
+/** As an image in the colours of the current palette. */
 export const waterTile: AddProtocolAction = async ({ url }, { signal }) => {
   const pixels = toPixels(await levelsAt(url, signal), tableOf(readMapColors()));
   return { data: await createImageBitmap(new ImageData(new Uint8ClampedArray(pixels.buffer), EDGE, EDGE)) };
 };
 
-/** With banks that are sharp from near too. */
+/** As polygons with banks that are sharp at high zooms. */
 export const waterShape: AddProtocolAction = async ({ url }, { signal }) => {
   const levels = await levelsAt(url, signal);
   const parts = (
@@ -50,7 +50,7 @@ function toPixels(levels: Uint8Array, table: Uint32Array): Uint32Array<ArrayBuff
   return pixels;
 }
 
-/** The pixel of each level: a bank that fades out, water, and the fairway. */
+/** Pixel of each level: a fading bank, water, and the fairway. */
 function tableOf({ water, fairway }: Pick<MapColors, 'water' | 'fairway'>): Uint32Array {
   const [shallow, deep] = [channels(water), channels(fairway)];
   return Uint32Array.from({ length: 256 }, (_none, level) => {
@@ -59,7 +59,7 @@ function tableOf({ water, fairway }: Pick<MapColors, 'water' | 'fairway'>): Uint
     const [red = 0, green = 0, blue = 0] = shallow.map((from, at) =>
       Math.round(from + depth * ((deep[at] ?? 0) - from)),
     );
-    // The bytes of an image are red, green, blue, alpha; every machine of today has the low byte first.
+    // Image bytes are red, green, blue, alpha; all current machines are little-endian.
     return ((alpha << 24) | (blue << 16) | (green << 8) | red) >>> 0;
   });
 }

@@ -3,9 +3,9 @@ import type { Mercator } from './mercator.ts';
 interface Parts {
   vertex: string;
   fragment: string;
-  /** Of the shape that is drawn for each row, two numbers each. */
+  /** Vertices of the shape drawn for each row, two numbers each. */
   corners: Float32Array;
-  /** How many numbers of a row each attribute takes, from the second attribute on; the first one is the corner. */
+  /** Numbers per attribute of a row, from the second attribute on; the first one is the vertex. */
   attributes: readonly number[];
   /** Numbers of a row. */
   stride: number;
@@ -58,7 +58,7 @@ export function compile(gl: WebGL2RenderingContext, { vertex, fragment, corners,
   };
 }
 
-/** Single precision is 2 m on the ground; what is left of both numbers goes into two more. */
+/** Single precision is 2 m on the ground; the remainders of both numbers are stored in two more. */
 export function splitMercator({ x, y }: Mercator): [highX: number, highY: number, lowX: number, lowY: number] {
   const [highX, highY] = [Math.fround(x), Math.fround(y)];
   return [highX, highY, x - highX, y - highY];

@@ -1,12 +1,12 @@
 import type { Alert } from '../live/messages.ts';
 
-/** An alert on the video, until it has slid out. */
+/** An alert on the video, until its slide-out has ended. */
 export interface Card {
   alert: Alert;
   isLeaving: boolean;
 }
 
-/** The cards after a change: those that leave stay at their place while they slide out. */
+/** Cards after a change; removed ones keep their place while they slide out. */
 export function nextCards(before: readonly Card[], alerts: readonly Alert[]): Card[] {
   const cards: Card[] = alerts.map((alert) => ({ alert, isLeaving: false }));
   before.forEach((card, place) => {

@@ -20,7 +20,7 @@ const FACTS_RETRY_MS = 3000;
 const HEALTH_EVERY_MS = 30_000;
 const USUAL_PATH = '/ws';
 
-/** Where the live messages are. A token that does not open REST gets no answer; then it is the usual path. */
+/** Path of the live messages. A token without REST access gets no answer; the usual path is used then. */
 async function connect(): Promise<void> {
   try {
     const loaded = await answerOf(api.GET('/v1/console'));
@@ -33,7 +33,7 @@ async function connect(): Promise<void> {
   }
 }
 
-/** How old the position is: one that does not change is not sent again. It needs no key. */
+/** Age of the position from the health: an unchanged position is not sent again. It needs no key. */
 function keepHealth(): void {
   void health.reload();
   setInterval(() => void health.reload(), HEALTH_EVERY_MS);
@@ -43,7 +43,7 @@ function keepHealth(): void {
 async function start(): Promise<void> {
   const areTextsLoaded = startTexts();
   const options = parseOptions(location.search);
-  // It is never stored: the address is where it lives. Without one, a key that the console keeps here will do.
+  // The token is never stored, only in the address. Without one, the key stored by the console is used.
   if (options.token !== undefined) credentials.value = { key: options.token, liveToken: undefined };
   if (!credentials.value) console.warn('The overlay needs a token in its address: /app/overlay?token=…');
   document.documentElement.style.setProperty('--scale', String(options.scale));

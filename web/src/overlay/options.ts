@@ -2,9 +2,9 @@ const CORNERS = ['bl', 'br', 'tl', 'tr'] as const;
 const MODES = ['top', 'all'] as const;
 const EXTRAS = ['speed', 'gauge'] as const;
 
-/** What the address of the overlay asks for. */
+/** Options in the address of the overlay. */
 export interface OverlayOptions {
-  /** Opens the live connection, and REST where it can. */
+  /** Token for the live connection, and for REST if permitted. */
   token: string | undefined;
   mode: (typeof MODES)[number];
   show: ReadonlySet<(typeof EXTRAS)[number]>;
@@ -16,7 +16,7 @@ export interface OverlayOptions {
 const SMALLEST_SCALE = 0.5;
 const LARGEST_SCALE = 3;
 
-/** Reads the query of the address. What makes no sense there is as if it were absent: an error has no place on a video. */
+/** Parses the query of the address. Invalid values are ignored: an error must not appear on a video. */
 export function parseOptions(query: string): OverlayOptions {
   const given = new URLSearchParams(query);
   const oneOf = <const T extends string>(words: readonly T[], name: string) =>

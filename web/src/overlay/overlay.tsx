@@ -13,7 +13,7 @@ import type { OverlayOptions } from './options.ts';
 import { cards, isCurrent, tick } from './state.ts';
 import { whereIs } from './whereabouts.ts';
 
-/** All that is laid over the video. */
+/** All elements over the video. */
 export function Overlay({ corner, show }: Pick<OverlayOptions, 'corner' | 'show'>) {
   return (
     <main class={`overlay overlay-${corner}`}>
@@ -33,7 +33,7 @@ export function Overlay({ corner, show }: Pick<OverlayOptions, 'corner' | 'show'
   );
 }
 
-/** Who sets the overlay up has to read why it stays empty; once it was connected nothing is laid over the video. */
+/** Reason for an empty overlay during set-up; hidden once it has been connected. */
 function WhyNothing() {
   const said = texts('overlay');
   const why = !credentials.value ? said.tokenMissing : isLiveRefused.value ? said.tokenRefused : undefined;

@@ -7,33 +7,33 @@
 import type { Alert } from '../live/messages.ts';
 
 export interface ShownAlerts {
-  /** What the service says now. */
+  /** Alerts now reported by the service. */
   readonly reported: readonly Alert[];
-  /** What it said before the link was lost. */
+  /** Alerts reported before the link was lost. */
   readonly kept: readonly Alert[];
   readonly keptUntil: number;
 }
 
 export const NOTHING: ShownAlerts = { reported: [], kept: [], keptUntil: 0 };
 
-/** The last cards stay so long, and the figures beside them. */
+/** Time for which the last cards and their figures stay. */
 export const KEPT_MS = 10_000;
 
-/** Takes a message of the channel `watchlist`; what its category keeps off the video is left out. */
+/** Applies a message of the channel `watchlist`; alerts hidden by their category are omitted. */
 export function takeAlerts({ kept, keptUntil }: ShownAlerts, alerts: readonly Alert[]): ShownAlerts {
   const reported = alerts.filter(({ overlayEnabled }) => overlayEnabled);
-  // One that is reported again, also if only to be hidden, is not kept beside that.
+  // A reported alert is not kept in addition, even if it is now hidden.
   return { reported, kept: kept.filter(({ mmsi }) => !alerts.some((alert) => alert.mmsi === mmsi)), keptUntil };
 }
 
-/** The link is lost: the last cards stay for a while. */
+/** Call when the link is lost: the last cards stay for a while. */
 export function loseLink({ reported, kept, keptUntil }: ShownAlerts, nowMs: number): ShownAlerts {
   if (reported.length === 0) return { reported, kept, keptUntil };
   const left = nowMs < keptUntil ? kept : [];
   return { reported: [], kept: [...reported, ...left], keptUntil: nowMs + KEPT_MS };
 }
 
-/** The alerts to show, the most stars first, then the nearest. */
+/** Alerts to show, most stars first, then nearest. */
 export function alertsAt({ reported, kept, keptUntil }: ShownAlerts, nowMs: number): Alert[] {
   const left = nowMs < keptUntil ? kept : [];
   return [...reported, ...left].sort((a, b) => b.stars - a.stars || a.distanceKm - b.distanceKm || a.mmsi - b.mmsi);

@@ -3,7 +3,7 @@ import { watchlist } from '../live/index.ts';
 import { createAlertPlayer } from '../sound/alert-player.ts';
 import { createSpeaker } from '../sound/speaker.ts';
 
-/** Plays the sounds of the alerts that the video shows. A streaming software allows that; another browser may not. */
+/** Plays the sounds of the shown alerts. Streaming software allows that; other browsers may not. */
 export function startSound(): void {
   const context = new AudioContext();
   const isBlocked = () => context.state !== 'running';

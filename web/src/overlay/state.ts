@@ -6,24 +6,24 @@ import { type Card, nextCards } from './cards.ts';
 import type { OverlayOptions } from './options.ts';
 import { alertsAt, KEPT_MS, loseLink, NOTHING, takeAlerts } from './shown-alerts.ts';
 
-/** More cards than this would hide the video. */
+/** Maximum cards: more would hide the video. */
 const MOST_CARDS = 5;
-/** As long as a card takes to slide out, and a little. */
+/** Slightly longer than the slide-out of a card. */
 const LEAVING_MS = 230;
 const TICK_MS = 500;
 
-/** What is on the video. */
+/** Elements on the video. */
 export const cards = signal<readonly Card[]>([]);
-/** Distances are counted on twice a second. */
+/** Interval of updating distances. */
 export const tick = signal(serviceNow());
 /** Whether the link is up, or was a moment ago. */
 export const isCurrent = signal(false);
 
 let shown = NOTHING;
-/** When the link was lost; undefined while it is up. */
+/** Time of losing the link; undefined while it is up. */
 let lostAt: number | undefined = 0;
 
-/** Follows the alerts and the link from now on. */
+/** Starts following the alerts and the link. */
 export function startState({ mode }: Pick<OverlayOptions, 'mode'>): void {
   const most = mode === 'top' ? 1 : MOST_CARDS;
   const draw = () => untracked(() => show(alertsAt(shown, serviceNow()).slice(0, most)));
@@ -59,12 +59,12 @@ function show(alerts: readonly Alert[]): void {
   for (const card of next) if (card.isLeaving && !before.includes(card)) setTimeout(() => drop(card), LEAVING_MS);
 }
 
-/** Not if its alert has come back meanwhile. */
+/** Skip if the alert has returned meanwhile. */
 function drop({ alert }: Card): void {
   cards.value = cards.value.filter((card) => !(card.isLeaving && card.alert.mmsi === alert.mmsi));
 }
 
-/** Positions are asked for only while there is a card that counts down. */
+/** Positions are subscribed only while there is a card with a distance. */
 function followVessels(): void {
   let letGo: (() => void) | undefined;
   effect(() => {
@@ -74,7 +74,7 @@ function followVessels(): void {
       else {
         letGo?.();
         letGo = undefined;
-        // The next card must not begin with where a vessel was an hour ago.
+        // Reset, so that the next card does not begin with an old position.
         traffic.vessels.clear();
       }
     });

@@ -3,12 +3,12 @@ import { ahead, reckonedSecs } from '../lib/reckoning.ts';
 import type { Alert, GpsData } from '../live/messages.ts';
 import type { TrafficVessel } from '../live/traffic.ts';
 
-/** Where an alert's vessel is, seen from the own one. */
+/** Bearing and distance of an alert's vessel. */
 export interface Whereabouts {
   distanceM: number;
-  /** True; undefined where a position is not known. */
+  /** True bearing; undefined if a position is unknown. */
   bearingDeg: number | undefined;
-  /** Clockwise from the own bow; undefined where that is not known. */
+  /** Clockwise from the own bow; undefined if unknown. */
   fromBowDeg: number | undefined;
 }
 
@@ -18,7 +18,7 @@ interface Known {
   nowMs: number;
 }
 
-/** Counts on between the messages; without positions the distance is that of the alert. */
+/** Extrapolated between messages; without positions the distance is that of the alert. */
 export function whereIs(alert: Alert, { vessel, own, nowMs }: Known): Whereabouts {
   if (!vessel || !own) return { distanceM: alert.distanceKm * 1000, bearingDeg: undefined, fromBowDeg: undefined };
   const there = reckon(vessel, nowMs);
@@ -27,6 +27,6 @@ export function whereIs(alert: Alert, { vessel, own, nowMs }: Known): Whereabout
   return { distanceM: distanceM(own, there), bearingDeg: bearing, fromBowDeg };
 }
 
-/** A vessel goes on by course and speed for a minute after its last report. */
+/** A vessel is moved on by course and speed for a minute after its last report. */
 const reckon = ({ live, receivedAt }: TrafficVessel, nowMs: number): LatLon =>
   ahead(live, { courseDeg: live.course, speedKnots: live.speed_knots }, reckonedSecs((nowMs - receivedAt) / 1000));

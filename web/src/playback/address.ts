@@ -3,17 +3,17 @@ import { addressedMs, placeParts, toHrefAt } from '../lib/past.ts';
 import { go, place } from '../lib/router.ts';
 import type { Session } from './session.ts';
 
-/** While it plays, the address follows so often. */
+/** Interval of updating the address during playback. */
 const WRITTEN_EVERY_MS = 2000;
 
-/** The speed in an address; 60 without one. */
+/** Speed in an address [60]. */
 const SPEED = 'speed';
 const USUAL_SPEED = 60;
 
 const addressOf = (momentMs: number, speed: number): string =>
   `${toHrefAt(momentMs, ...placeParts())}${speed === USUAL_SPEED ? '' : `&${SPEED}=${speed}`}`;
 
-/** Keeps the address and the playback at the same moment, so that it can be shared and opened. Returns how to stop. */
+/** Synchronizes the moment of the address and the playback, so that it can be shared. Returns a function that stops. */
 export function keepAddress(session: Session, now: () => number): () => void {
   let written: number | undefined;
   let writtenAt = Number.NEGATIVE_INFINITY;
@@ -38,7 +38,7 @@ export function keepAddress(session: Session, now: () => number): () => void {
     const second = Math.floor(state.momentMs / 1000) * 1000;
     const isDue = !state.isRunning || now() - writtenAt >= WRITTEN_EVERY_MS;
     untracked(() => {
-      // Whoever has left the past by its address is not brought back.
+      // Do not restore the past after the user has left it by the address.
       const addressed = addressedMs.peek();
       const isSame = addressed === second && Number(place.peek().query.get(SPEED) ?? USUAL_SPEED) === state.speed;
       if (!isDue || isSame || addressed === undefined) return;

@@ -1,18 +1,18 @@
-/** What a request of one block brought. */
+/** Result of a block request. */
 export interface LoadedBlock<Value> {
   readonly value: Value;
   readonly bytes: number;
-  /** Whether it can never change. */
+  /** Whether the block is final. */
   readonly isFinal: boolean;
 }
 
-/** `late` and `missing` blocks are asked for again; neither may be drawn as if nothing was there. */
+/** `late` and `missing` blocks are requested again; neither may be drawn as empty. */
 export type BlockState = 'loaded' | 'loading' | 'late' | 'missing';
 
 export interface BlockLimits {
   readonly count: number;
   readonly bytes: number;
-  /** Requests at a time. */
+  /** Maximum concurrent requests. */
   readonly loading: number;
 }
 
@@ -20,7 +20,7 @@ interface CacheDeps<Value> {
   load: (key: string, signal: AbortSignal) => Promise<LoadedBlock<Value>>;
   limits: BlockLimits;
   clock: { now: () => number; later: (run: () => void, ms: number) => () => void };
-  /** Called after anything came, failed or became late. */
+  /** Called after each result, failure or expiry. */
   onChange: () => void;
 }
 
@@ -29,17 +29,17 @@ interface Entry<Value> extends LoadedBlock<Value> {
 }
 
 const LATE_MS = 4000;
-/** A block that may still change is asked for again after so long. */
+/** Interval of reloading a block that is not final. */
 const FRESH_MS = 30_000;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Blocks by their keys, bounded in number and bytes. What is needed is never dropped; what was used least recently goes
- * first, and nothing is loaded ahead where there is no space. Requests that nobody wants any more are cancelled.
+ * Blocks by key, with a maximum number and size. Needed blocks are never dropped; the least recently used one is dropped
+ * first, and nothing is preloaded without space. Requests that are no longer needed are aborted.
  */
 export function createBlockCache<Value>({ load, limits, clock, onChange }: CacheDeps<Value>) {
-  /** In the order of use. */
+  /** Least recently used first. */
   const entries = new Map<string, Entry<Value>>();
   const running = new Map<string, { cancel: AbortController; since: number; stopTimer: () => void }>();
   const failures = new Map<string, { count: number; retryAt: number; stopTimer: () => void }>();
@@ -81,7 +81,7 @@ export function createBlockCache<Value>({ load, limits, clock, onChange }: Cache
     for (const key of wanted) {
       if (running.size >= limits.loading) return;
       const isAhead = !needed.includes(key);
-      // Ahead only where it neither takes the line from what is needed nor pushes out what is wanted as well.
+      // Preload only if it neither delays needed blocks nor evicts wanted ones.
       if (isAhead && (needed.some((one) => running.has(one)) || isCrowded(wanted))) return;
       if (isDue(key)) start(key);
     }
@@ -111,7 +111,7 @@ export function createBlockCache<Value>({ load, limits, clock, onChange }: Cache
 
   function finish(key: string, mine: { cancel: AbortController; stopTimer: () => void }, then: () => void): void {
     mine.stopTimer();
-    // Cancelled, and perhaps begun again.
+    // Aborted, and possibly requested again.
     if (mine.cancel.signal.aborted) return;
     running.delete(key);
     then();
@@ -140,7 +140,7 @@ export function createBlockCache<Value>({ load, limits, clock, onChange }: Cache
   }
 
   return {
-    /** What the view needs now, and what it will need next, both in the order of their urgency. */
+    /** Blocks that the view needs now and next, both most urgent first. */
     want(wanted: { needed: readonly string[]; ahead: readonly string[] }): void {
       ({ needed, ahead } = wanted);
       const all = new Set([...needed, ...ahead]);
@@ -163,7 +163,7 @@ export function createBlockCache<Value>({ load, limits, clock, onChange }: Cache
       return since !== undefined && clock.now() - since >= LATE_MS ? 'late' : 'loading';
     },
     size: () => ({ count: entries.size, bytes, loading: running.size }),
-    /** Asks at once for what had failed. */
+    /** Retries failed requests at once. */
     retry(): void {
       for (const key of [...failures.keys()]) forgive(key);
       pump();

@@ -12,7 +12,7 @@ interface EncountersProps {
   range: { fromMs: number; toMs: number };
 }
 
-/** How near a vessel came to yours, and to another one. */
+/** Nearest approach of a vessel to yours, and to another one. */
 export function Encounters({ mmsi, range }: EncountersProps) {
   const said = texts('playback');
   const text = useSignal('');
@@ -47,7 +47,7 @@ export function Encounters({ mmsi, range }: EncountersProps) {
 
 interface NearestProps {
   mmsi: number;
-  /** Of the other vessel; your position where it has none. */
+  /** Address of the other vessel; your position if it has none. */
   name?: string;
   approach: Approach | undefined;
 }

@@ -19,7 +19,7 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** Hands out what is known of the shown part of the map around a moment, as one file. */
+/** Exports the known data of the shown area around a moment as one file. */
 export function ExportDialog({ map, momentMs, onClose }: ExportDialogProps) {
   const said = texts('playback');
   const minutes = useSignal<(typeof MINUTES)[number]>('15');
@@ -58,7 +58,7 @@ export function ExportDialog({ map, momentMs, onClose }: ExportDialogProps) {
   );
 }
 
-/** What the file does not have, because it would be too much. */
+/** Parts omitted from the file because of their size. */
 function cutTexts({ cut: { vesselsAfter, alarmsBefore } }: Incident): string[] {
   const said = texts('playback');
   return [

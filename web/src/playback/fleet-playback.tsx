@@ -8,32 +8,32 @@ import { PastBanner } from './past-banner.tsx';
 import { PlaybackBar } from './playback-bar.tsx';
 import { useSession } from './use-session.ts';
 
-/** Where a ship was at the moment that is shown. */
+/** Position of a ship at the shown moment. */
 export interface PastShip {
   readonly id: string;
   readonly name: string;
   readonly latitude: number;
   readonly longitude: number;
   readonly headingDeg: number | null;
-  /** Undefined where it is not known. */
+  /** Undefined if unknown. */
   readonly speedKnots: number | undefined;
 }
 
 interface FleetPlaybackProps {
   ships: readonly Ship[];
-  /** Called with where the ships were; one that nothing is known of is not among them. */
+  /** Called with the positions of ships; unknown ones are omitted. */
   onMoved: (ships: readonly PastShip[]) => void;
-  /** Called with the ways of the ships in the minutes before. */
+  /** Called with the tracks of the minutes before. */
   onTrails: (lines: readonly (readonly LatLon[])[]) => void;
 }
 
-/** So often the ships move: each is an element of the page. */
+/** Interval of moving the ships: each is an element of the page. */
 const EVERY_MS = 100;
 const TRAILS_EVERY_MS = 1000;
-/** What the blocks of the moment have in any case. */
+/** Time range that the blocks of the moment always contain. */
 const TRAIL_MS = 600_000;
 
-/** The past of the fleet: what says so, and what moves it. */
+/** Past of the fleet: banner and controls. */
 export function FleetPlayback({ ships, onMoved, onTrails }: FleetPlaybackProps) {
   const session = useSession(loadFleetRecording);
   const listed = useMemo(() => ships.map(({ id, name }) => ({ id, name })), [ships]);

@@ -8,12 +8,12 @@ import type { Recording } from './session.ts';
 
 const HOUR_MS = 3_600_000;
 const AROUND_MS = 600_000;
-/** So many ships are shown of the past. */
+/** Maximum ships shown in the past. */
 const MOST_SHIPS = 200;
-/** An office keeps the positions of its ships for ever; farther back is asked for by the date. */
+/** Reach of the slider. An office keeps the positions of ships for ever; older ones are selected by date. */
 const LONGEST_MS = 366 * 86_400_000;
 
-/** The ships in the order of their numbers among the positions. */
+/** Ships in the order of their numbers in the positions. */
 const numbers = new Map<string, number>();
 
 export function shipNumber(id: string): number {
@@ -23,7 +23,7 @@ export function shipNumber(id: string): number {
   return numbers.size;
 }
 
-/** Where the ships of the office were: each hour of each ship is a block. */
+/** Past positions of the office's ships: a block for each hour of each ship. */
 export async function loadFleetRecording(): Promise<Recording> {
   return {
     startMs: serviceNow() - LONGEST_MS,
@@ -46,6 +46,6 @@ async function loadShip(key: string, signal: AbortSignal): Promise<LoadedBlock<P
   const request = { params: { path: { id }, query }, signal };
   const { locations } = await answerOf(api.GET('/v1/fleet/ships/{id}/track', request));
   const value = blockOf(shipNumber(id), toTrack(locations), isGap);
-  // What a ship recorded without coverage comes later.
+  // Positions recorded without coverage arrive later.
   return { value, bytes: bytesOf(value), isFinal: startMs + 24 * HOUR_MS < serviceNow() };
 }

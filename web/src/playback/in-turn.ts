@@ -4,7 +4,7 @@ const FIRST_PAUSE_MS = 100;
 const MOST_TRIES = 12;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Asks again where the service reads as many tracks for this client as it may: that is no failure, only not yet. */
+/** Retries if the service reads the maximum number of tracks for this client: a delay, not a failure. */
 export async function inTurn<T>(load: () => Promise<T>, wait = pause): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -5,35 +5,35 @@ import type { ZippedFile } from './zip.ts';
 
 type Vessel = Schema<'TrackList'>['vessels'][number];
 
-/** What is known of a time and a place. */
+/** Known data of a time and area. */
 export interface Incident {
   readonly momentMs: number;
   readonly fromMs: number;
   readonly toMs: number;
   /** West, south, east, north. */
   readonly box: readonly [number, number, number, number];
-  /** Later than this, tracks may still change within their tolerance. */
+  /** After this time, tracks may still change within their tolerance. */
   readonly completeUntil: string;
   readonly vessels: readonly Vessel[];
   readonly names: Readonly<Record<number, string>>;
   readonly own: readonly { timestamp: string; latitude: number; longitude: number; speed_knots: number }[];
   readonly alarms: readonly PastAlarm[];
-  /** What is left out because it is too much. */
+  /** Data omitted because of its size. */
   readonly cut: {
     /** Vessels with a higher MMSI. */
     readonly vesselsAfter: number | undefined;
-    /** Alarms that were raised before this, not all of them. */
+    /** Some alarms raised before this time. */
     readonly alarmsBefore: string | undefined;
   };
   readonly image: Uint8Array;
-  /** Of the service. */
+  /** Version of the service. */
   readonly version: string;
 }
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** JSON with sorted keys: equal values are equal texts, so that a copy can be compared by its hash. */
+/** JSON with sorted keys: equal values give equal text, so that a copy can be compared by hash. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((part) => canonicalJson(part ?? null)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -45,7 +45,7 @@ export function canonicalJson(value: unknown): string {
 export const isComplete = ({ cut }: Pick<Incident, 'cut'>): boolean =>
   cut.vesselsAfter === undefined && cut.alarmsBefore === undefined;
 
-/** The files of an incident: an image of the map, the tracks, and all of it as JSON; and their hashes, as `sha256sum -c` reads them. */
+/** Files of an incident: an image of the map, the tracks, all data as JSON, and hashes for `sha256sum -c`. */
 export function incidentFiles(incident: Incident): ZippedFile[] {
   const { momentMs, fromMs, toMs, box, completeUntil, vessels, names, own, alarms, cut, image, version } = incident;
   const tracks = bytesOf(JSON.stringify(toGeoJson(incident)));

@@ -5,7 +5,7 @@ import { DAY_MS } from './day.ts';
 
 export type PastAlarm = Schema<'PastAlarm'>;
 
-/** A moment that somebody may want to see. */
+/** A moment of interest. */
 export interface Jump {
   readonly atMs: number;
   readonly kind: 'alarm' | 'approach';
@@ -13,19 +13,19 @@ export interface Jump {
   readonly mmsi: number | null;
 }
 
-/** The service gives no more at once. */
+/** Maximum per request of the service. */
 const PAGE = 1000;
-/** About 5 MB; more than in weeks of alarms. */
+/** About 5 MB; more than weeks of alarms. */
 export const MOST_ALARMS = 10_000;
 
 /** Alarms, oldest first. */
 export interface PastAlarms {
   readonly alarms: readonly PastAlarm[];
-  /** Not all alarms that were raised before this are there; undefined where all are. */
+  /** Time before which alarms are missing; undefined if all are included. */
   readonly cutBefore: string | undefined;
 }
 
-/** The alarms that were raised between two moments; the latest ones where there are too many. */
+/** Alarms raised between two moments; the latest ones if there are too many. */
 export async function loadAlarms(fromMs: number, toMs: number): Promise<PastAlarms> {
   const found = new Map<string, PastAlarm>();
   let beforeMs = toMs;
@@ -36,17 +36,17 @@ export async function loadAlarms(fromMs: number, toMs: number): Promise<PastAlar
     for (const alarm of alarms) if (Date.parse(alarm.raisedAt) >= fromMs) found.set(alarm.id, alarm);
     const oldest = alarms.at(-1);
     const isAll = alarms.length < PAGE || oldest === undefined || Date.parse(oldest.raisedAt) < fromMs;
-    // A page of alarms of one instant leads no further.
+    // Stop: a whole page of one instant gives no earlier limit.
     const isCut = !isAll && (found.size >= MOST_ALARMS || found.size === known);
     const sorted = () => [...found.values()].reverse();
     if (isAll) return { alarms: sorted(), cutBefore: undefined };
-    // Others may have been raised in the same millisecond.
+    // Include the millisecond, because other alarms may have been raised in it.
     beforeMs = Date.parse(oldest.raisedAt) + 1;
     if (isCut) return { alarms: sorted(), cutBefore: new Date(beforeMs).toISOString() };
   }
 }
 
-/** What to jump to on a day. */
+/** Moments of a day to jump to. */
 export async function loadJumps(dayMs: number): Promise<Jump[]> {
   const { alarms } = await loadAlarms(dayMs, dayMs + DAY_MS);
   return alarms.map((alarm) => ({
@@ -59,7 +59,7 @@ export async function loadJumps(dayMs: number): Promise<Jump[]> {
 
 /** The next one after a moment, or the last one before it. */
 export function nextJump(jumps: readonly Jump[], fromMs: number, direction: 1 | -1): Jump | undefined {
-  // The moment stands at whole seconds.
+  // The shown moment is at whole seconds.
   if (direction === 1) return jumps.find(({ atMs }) => atMs > fromMs + 999);
   return jumps.findLast(({ atMs }) => atMs < fromMs - 999);
 }

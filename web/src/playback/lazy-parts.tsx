@@ -18,12 +18,12 @@ async function load(): Promise<void> {
 }
 
 interface PlaybackPartsProps {
-  /** What is there until the code is. */
+  /** Placeholder until the code is loaded. */
   fallback?: ComponentChildren;
   children: (loaded: Parts) => ComponentChildren;
 }
 
-/** What shows the past: code and texts of their own, loaded when they are first needed. */
+/** Parts of the playback, with code and texts loaded on first use. */
 export function PlaybackParts({ fallback = null, children }: PlaybackPartsProps) {
   const loaded = parts.value;
   useEffect(() => {

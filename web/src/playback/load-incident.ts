@@ -12,13 +12,13 @@ import type { PlaybackMap } from './playback-map.ts';
 import { pastLook } from './vessel-looks.ts';
 
 const MINUTE_MS = 60_000;
-/** Of each vessel; more than a received position every few seconds. */
+/** Maximum points per vessel; more than a position every few seconds. */
 const MOST_POINTS = 2000;
 const PAGE = 200;
-/** Of the tracks as JSON; the browser holds them several times while it writes the file. */
+/** Maximum bytes of tracks as JSON; the browser holds several copies while writing the file. */
 export const MOST_BYTES = 50_000_000;
 
-/** What is known of the shown part of the map around a moment. Rejects where a part cannot be had; `cut` says what is left out. */
+/** Loads the known data of the shown area around a moment. Rejects if a part cannot be loaded; `cut` lists omitted data. */
 export async function loadIncident(map: PlaybackMap, momentMs: number, minutes: number): Promise<Incident> {
   const fromMs = momentMs - minutes * MINUTE_MS;
   const toMs = Math.min(momentMs + minutes * MINUTE_MS, serviceNow());

@@ -18,7 +18,7 @@ interface MapPlaybackProps {
   selected: number | undefined;
 }
 
-/** The past on the map of the vessels: what says so, and what moves it. */
+/** Past on the map of vessels: banner and controls. */
 export function MapPlayback({ map, selected }: MapPlaybackProps) {
   const session = useSession(loadVesselRecording);
   const isExporting = useSignal(false);
@@ -27,13 +27,13 @@ export function MapPlayback({ map, selected }: MapPlaybackProps) {
   const day = momentMs === undefined ? undefined : dayOf(momentMs);
   const encounters = useEncounter(selected, day);
   useShown(map, session);
-  // After the first frame, which needs the line for itself.
+  // After the first frame, which needs the connection for itself.
   const isDrawn = state?.phase === 'paused' || state?.phase === 'playing';
   useEffect(() => {
     if (isDrawn && day !== undefined) void loadVesselLooks(day);
   }, [isDrawn, day]);
   if (!session) return null;
-  // The image and the record are of one moment.
+  // Image and record show the same moment.
   const openExport = () => {
     session.send({ kind: 'pause' });
     isExporting.value = true;
@@ -49,7 +49,7 @@ export function MapPlayback({ map, selected }: MapPlaybackProps) {
   );
 }
 
-/** Keeps the map on the past, and marks where nothing is known. */
+/** Keeps the map in the past and marks areas without data. */
 function useShown(map: PlaybackMap | undefined, session: Session | undefined): void {
   useEffect(() => {
     map?.showPast(session);

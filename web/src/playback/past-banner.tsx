@@ -6,11 +6,11 @@ import type { Session } from './session.ts';
 
 interface BannerProps {
   session: Session;
-  /** What is said where nobody is known to have been. */
+  /** Text if no vessel was recorded in view. */
   emptyText: string;
 }
 
-/** Says that all that is seen is of the past, and what of it is not there. */
+/** Banner that the page shows the past, with missing data. */
 export function PastBanner({ session, emptyText }: BannerProps) {
   const said = texts('playback');
   const state = session.state.value;

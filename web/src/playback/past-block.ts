@@ -2,14 +2,14 @@ import type { Schema } from '../api/schema-types.ts';
 import type { LatLon } from '../lib/geo.ts';
 import type { PlaybackBlock } from '../lib/playback-block.ts';
 
-/** The mark of the first point of a leg: between it and the point before it is not known where the vessel was. */
+/** Mark of the first point of a leg: the way from the point before is unknown. */
 export const FIRST_OF_LEG = 1;
-/** The mark of a point from the hosted feed. */
+/** Mark of a point from the hosted feed. */
 export const FROM_FEED = 8;
 
 type Track = Pick<Schema<'VesselTrack'>, 'mmsi' | 't0' | 'legs' | 'tolerance_m'>;
 
-/** Where vessels were for a while. */
+/** Positions of vessels for a time range. */
 export type PastBlock = Pick<PlaybackBlock, 'toleranceM' | 'tracks'>;
 
 export interface TimedPoint extends LatLon {
@@ -17,7 +17,7 @@ export interface TimedPoint extends LatLon {
   readonly speedKnots: number;
 }
 
-/** The positions of something that is not in the tracks of others, as they were received: your vessel, a ship of the fleet. */
+/** Positions as received of an object outside the other tracks: your vessel, a ship of the fleet. */
 export function blockOf(
   id: number,
   points: readonly TimedPoint[],
@@ -37,7 +37,7 @@ export function blockOf(
   return { toleranceM: 0, tracks: [track] };
 }
 
-/** The track of one vessel, as the service hands it out: each leg begins with a mark. */
+/** Track of one vessel from the service: each leg begins with a mark. */
 export function blockOfTrack({ mmsi, t0, legs, tolerance_m: toleranceM }: Track): PastBlock {
   const startTenths = Date.parse(t0) / 100;
   const points = legs.flatMap((leg) =>
@@ -57,6 +57,6 @@ export function blockOfTrack({ mmsi, t0, legs, tolerance_m: toleranceM }: Track)
   return { toleranceM, tracks: [track] };
 }
 
-/** About what it occupies: the columns and their objects. */
+/** Approximate size: columns and their objects. */
 export const bytesOf = ({ tracks }: PastBlock): number =>
   tracks.reduce((sum, { tenths }) => sum + tenths.length * 30 + 600, 200);

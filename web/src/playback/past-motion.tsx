@@ -33,7 +33,7 @@ function placeOf({ positions }: Session, mmsi: number): PastPlace | undefined {
   };
 }
 
-/** What a vessel did at the moment that is shown. */
+/** Movement of a vessel at the shown moment. */
 export function PastMotion({ mmsi }: { mmsi: number }) {
   const said = texts('playback');
   const words = texts('map');

@@ -4,12 +4,12 @@ import { toMercatorX, toMercatorY, toScreen, type View } from '../map/mercator.t
 import { FIRST_OF_LEG, FROM_FEED, type PastBlock } from './past-block.ts';
 
 const FIRST_CAPACITY = 256;
-/** A shorter line has no direction but the noise of the receiver, in degrees: some 20 m. */
+/** Minimum length of a line in degrees (about 20 m); the direction of a shorter one is receiver noise. */
 const NO_WAY_DEG = 0.000_2;
 
 /**
- * Where vessels were at a moment: on the line of latitude and longitude that covers it, and nowhere where none does. One
- * slot for each vessel, however many blocks have it. Moving on allocates nothing.
+ * Positions of vessels at a moment: on the line of latitude and longitude that covers it; without one, unknown. One slot per
+ * vessel, for any number of blocks. Moving on allocates nothing.
  */
 export class PastPositions {
   /** Slots in use. */
@@ -17,25 +17,25 @@ export class PastPositions {
   mmsis = new Uint32Array(FIRST_CAPACITY);
   latitudes = new Float64Array(FIRST_CAPACITY);
   longitudes = new Float64Array(FIRST_CAPACITY);
-  /** NaN where it is not known. */
+  /** NaN if unknown. */
   knots = new Float32Array(FIRST_CAPACITY);
-  /** The direction of the line in degrees; NaN where it has none. */
+  /** Direction of the line in degrees; NaN without one. */
   courses = new Float32Array(FIRST_CAPACITY);
-  /** 1 where a line covers the moment. */
+  /** 1 if a line covers the moment. */
   isThere = new Uint8Array(FIRST_CAPACITY);
   isRemote = new Uint8Array(FIRST_CAPACITY);
-  /** The coarsest of the blocks. */
+  /** Largest tolerance of the blocks. */
   toleranceM = 0;
   readonly #slots = new Map<number, number>();
-  /** The tracks of all blocks; a vessel of two tiles has two. */
+  /** Tracks of all blocks; a vessel in two tiles has two. */
   #tracks: readonly PlaybackTrack[] = [];
   #slotOfTrack = new Uint32Array(FIRST_CAPACITY);
-  /** The last point that is not later than the moment; -1 where all are. */
+  /** Last point not later than the moment; -1 if all are later. */
   #cursors = new Int32Array(FIRST_CAPACITY);
-  /** Whether the leg at the cursor is of the feed. */
+  /** Whether the leg at the cursor is from the feed. */
   #isFed = new Uint8Array(FIRST_CAPACITY);
 
-  /** Takes other blocks; the vessels of all of them get their slots. */
+  /** Replaces the blocks; each vessel gets a slot. */
   use(blocks: readonly PastBlock[]): void {
     this.#tracks = blocks.flatMap(({ tracks }) => tracks);
     this.toleranceM = Math.max(0, ...blocks.map(({ toleranceM }) => toleranceM));
@@ -69,14 +69,14 @@ export class PastPositions {
         this.#isFed[index] = isFromFeed(track, cursor) ? 1 : 0;
       }
       const slot = this.#slotOfTrack[index] ?? 0;
-      // It may be on a line of another block already.
+      // Another block may have a line for it already.
       if (cursor < 0 || this.isThere[slot] === 1) continue;
       this.#place(slot, track, { cursor, tenths });
       this.isRemote[slot] = this.#isFed[index] ?? 0;
     }
   }
 
-  /** Whether any vessel was in what the map shows; anywhere, where it shows no part. */
+  /** Whether any vessel was in the visible area, or anywhere without one. */
   hasAny(view: View | undefined): boolean {
     for (let slot = 0; slot < this.count; slot += 1) {
       if (this.isThere[slot] === 1 && (!view || this.#isIn(view, slot))) return true;
@@ -84,7 +84,7 @@ export class PastPositions {
     return false;
   }
 
-  /** The pieces of a vessel's lines between two moments. */
+  /** Pieces of a vessel's lines between two moments. */
   trailOf(mmsi: number, fromMs: number, toMs: number): LatLon[][] {
     const pieces: LatLon[][] = [];
     const [from, to] = [fromMs / 100, toMs / 100];
@@ -132,7 +132,7 @@ export class PastPositions {
     this.latitudes[slot] = south + part * ((latitudes[next] ?? 0) - south);
     this.longitudes[slot] = shortWay(west + part * shortWay((longitudes[next] ?? 0) - west));
     this.knots[slot] = speed + part * ((speeds[next] ?? Number.NaN) - speed);
-    // At the very last point of a leg the line that led there counts.
+    // At the last point of a leg, use the line to it.
     const isEnd = !isLine && cursor > 0 && ((marks[cursor] ?? 0) & FIRST_OF_LEG) === 0;
     this.courses[slot] = courseBetween(track, isEnd ? cursor - 1 : cursor, next);
   }
@@ -156,10 +156,10 @@ function grown<Numbers extends Float64Array | Float32Array | Uint32Array | Uint8
   return into;
 }
 
-/** So many steps forward, then by halving. */
+/** Steps forward before bisection. */
 const STEPS = 8;
 
-/** The last point that is not later; from where the last search ended, since playback goes forward. */
+/** Last point not later, searched from the previous result, since playback moves forward. */
 function seek(times: Float64Array, from: number, time: number): number {
   let cursor = from;
   const isBehind = cursor < 0 || (times[cursor] ?? 0) > time;
@@ -183,7 +183,7 @@ function shortWay(degrees: number): number {
   return degrees < -180 ? degrees + 360 : degrees;
 }
 
-/** The first point of a leg says it. */
+/** The first point of a leg has the mark. */
 function isFromFeed({ marks }: PlaybackTrack, cursor: number): boolean {
   let at = cursor;
   while (at > 0 && ((marks[at] ?? 0) & (FIRST_OF_LEG | FROM_FEED)) === 0) at -= 1;
@@ -198,7 +198,7 @@ function courseBetween({ latitudes, longitudes }: PlaybackTrack, from: number, t
   return ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360;
 }
 
-/** On the line that leads to a point. */
+/** Interpolates on the line to a point. */
 function placeOn({ tenths, latitudes, longitudes }: PlaybackTrack, to: number, time: number): LatLon {
   const begin = tenths[to - 1] ?? 0;
   const part = (time - begin) / ((tenths[to] ?? 0) - begin);

@@ -15,12 +15,12 @@ const STEP_MS = 10_000;
 
 interface BarProps {
   session: Session;
-  /** What to jump to besides the alarms. */
+  /** Moments to jump to besides the alarms. */
   encounters?: readonly Jump[];
   onExport?: () => void;
 }
 
-/** Day, time, speed, a slider for the day, and the way back to the present. */
+/** Day, time, speed, a slider for the day, and the button to the present. */
 export function PlaybackBar({ session, encounters = [], onExport }: BarProps) {
   const said = texts('playback');
   const state = session.state.value;
@@ -121,7 +121,7 @@ export function PlaybackBar({ session, encounters = [], onExport }: BarProps) {
 const jumpHint = (said: { notLoaded: string; noJumps: string }, hasFailed: boolean): string =>
   hasFailed ? said.notLoaded : said.noJumps;
 
-/** A time of the day as 24 hours, which a time field of a browser may not show. */
+/** Time of day in 24 hours; a time field of a browser may show 12. */
 const readTime = (momentMs: number, text: string): number | undefined =>
   /^\d{1,2}:\d{2}(:\d{2})?$/.test(text) ? atTime(momentMs, text.padStart(text.length > 5 ? 8 : 5, '0')) : undefined;
 
@@ -131,14 +131,14 @@ interface MomentFieldProps {
   min?: string;
   max?: string;
   maxLength?: number;
-  /** Of the moment. */
+  /** Formats the moment. */
   shown: string;
-  /** Undefined for half a moment, and for one that cannot be shown. */
+  /** Undefined if incomplete or outside the range. */
   read: (text: string) => number | undefined;
   onSeek: (ms: number) => void;
 }
 
-/** A part of the moment. What is half typed is not sought yet, and stays as it is until whoever types goes elsewhere. */
+/** A part of the moment. Incomplete input does not seek, and stays until the field loses the focus. */
 function MomentField({ shown, read, onSeek, ...field }: MomentFieldProps) {
   const draft = useSignal<string | undefined>(undefined);
   const type = (text: string) => {
@@ -170,7 +170,7 @@ interface ScrubberProps {
   onSeek: (ms: number) => void;
 }
 
-/** A slider over one day; where nothing was recorded it is marked. */
+/** Slider for one day, with times without recording marked. */
 function Scrubber({ momentMs, day, jumps, startMs, endMs, onSeek }: ScrubberProps) {
   const said = texts('playback');
   const part = (ms: number) => Math.min(1, Math.max(0, (ms - day) / DAY_MS)) * 100;

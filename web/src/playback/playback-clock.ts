@@ -12,16 +12,16 @@
 
 const SLOWEST = 1;
 const FASTEST = 600;
-/** A page that was hidden or busy does not jump ahead. */
+/** Maximum step: a page that was hidden or busy does not jump ahead. */
 const LONGEST_TICK_MS = 250;
 
 export interface Past {
   readonly phase: 'seeking' | 'waiting' | 'paused' | 'playing';
-  /** What is shown, in milliseconds UTC. */
+  /** Shown moment in milliseconds UTC. */
   readonly momentMs: number;
-  /** How many times faster than it was. */
+  /** Speed factor. */
   readonly speed: number;
-  /** Whether it goes on as soon as it can. */
+  /** Whether it plays as soon as blocks are ready. */
   readonly isRunning: boolean;
 }
 
@@ -33,7 +33,7 @@ export type PlaybackEvent =
   | { readonly kind: 'speed'; readonly speed: number }
   | { readonly kind: 'tick'; readonly elapsedMs: number; readonly readyUntilMs: number };
 
-/** The time that can be played. */
+/** Playable time range. */
 export interface Range {
   readonly startMs: number;
   readonly endMs: number;
@@ -47,7 +47,7 @@ export function step(state: PlaybackState, event: PlaybackEvent, range: Range): 
   if (state.phase === 'live') return state;
   switch (event.kind) {
     case 'play':
-      // At the end there is nothing to go on with.
+      // Nothing to play at the end.
       if (state.momentMs >= range.endMs) return state;
       return { ...state, isRunning: true, phase: state.phase === 'paused' ? 'playing' : state.phase };
     case 'pause':

@@ -2,17 +2,17 @@ import type { LatLon } from '../lib/geo.ts';
 import type { View } from '../map/mercator.ts';
 import type { Session } from './session.ts';
 
-/** What a playback may ask of the map that shows it. */
+/** Functions of the map that a playback uses. */
 export interface PlaybackMap {
-  /** Shows the past of a playback; undefined the present again. */
+  /** Shows the past of a playback; undefined shows the present again. */
   showPast(session: Session | undefined): void;
-  /** Draws where nothing is known at the moment. */
+  /** Marks areas without data at the moment. */
   showUnknown(boxes: readonly (readonly LatLon[])[]): void;
-  /** Draws the way of a vessel; none takes it away. */
+  /** Draws the track of a vessel; undefined removes it. */
   showTrack(lines: readonly (readonly LatLon[])[]): void;
-  /** Moves the map so that all of these are seen. */
+  /** Fits the map to these positions. */
   showAll(places: readonly LatLon[]): void;
-  /** What the map shows, as a PNG file with these lines above it. */
+  /** The map as a PNG file with these lines above it. */
   makeImage(caption: readonly string[]): Promise<Blob>;
   view(): View;
 }

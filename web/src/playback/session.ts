@@ -6,20 +6,20 @@ import type { PastBlock } from './past-block.ts';
 import { PastPositions } from './past-positions.ts';
 import { type PlaybackEvent, type PlaybackState, type Range, step } from './playback-clock.ts';
 
-/** Where the blocks of a view come from. */
+/** Source of a view's blocks. */
 export interface BlockSource {
   readonly blockMs: number;
-  /** Whether nothing is known to be there before it is known what the map shows. */
+  /** Whether there is nothing to load before the visible area is known. */
   readonly needsView?: boolean;
-  /** Of the block with this number, counted from 1970; most urgent first. */
+  /** Keys of the blocks with this number since 1970; most urgent first. */
   keysOf(block: number, view: View | undefined): readonly string[];
   load(key: string, signal: AbortSignal): Promise<LoadedBlock<PastBlock>>;
 }
 
-/** What is known of the recording. */
+/** State of the recording. */
 export interface Recording {
   readonly source: BlockSource;
-  /** The first moment that was recorded; undefined while nothing was. */
+  /** First recorded moment; undefined if nothing was recorded. */
   readonly startMs: number | undefined;
 }
 
@@ -28,29 +28,29 @@ interface SessionDeps {
   clock: { now: () => number; later: (run: () => void, ms: number) => () => void };
 }
 
-/** Blocks of the shown moment that are not there. */
+/** Missing blocks of the shown moment. */
 export interface Gaps {
   readonly missing: readonly string[];
   readonly late: readonly string[];
 }
 
 const NO_GAPS: Gaps = { missing: [], late: [] };
-// The service lets ten blocks of a client wait; a view has nine, and your own track comes beside them.
+// The service queues ten requests per client; a view has nine blocks, plus your own track.
 const LIMITS: BlockLimits = { count: 400, bytes: 48_000_000, loading: 8 };
-/** What will be needed in so many seconds of watching is loaded ahead. */
+/** Preloads blocks for this many seconds of watching. */
 const AHEAD_SECS = 4;
 const MOST_AHEAD = 6;
-/** Whoever looks for a moment goes from one to the next: nothing is loaded ahead of one that is left again. */
+/** Delay of preloading: while seeking, moments are left again quickly. */
 const SETTLED_MS = 500;
-/** The texts of the bar follow the moment so often. */
+/** Update interval of the bar's texts. */
 const SHOWN_EVERY_MS = 200;
 const RECORDING_EVERY_MS = 60_000;
-/** A view that is dragged asks for its blocks so often. */
+/** Request interval while the view is dragged. */
 const WANTED_EVERY_MS = 100;
 
 export type Session = ReturnType<typeof createSession>;
 
-/** One playback: the clock, the blocks of the view, and where everybody was. */
+/** One playback: the clock, the blocks of the view, and the positions. */
 export function createSession({ load, clock }: SessionDeps) {
   const positions = new PastPositions();
   const state = signal<PlaybackState>({ phase: 'live' });
@@ -106,7 +106,7 @@ export function createSession({ load, clock }: SessionDeps) {
     try {
       return await known.source.load(key, cancelled);
     } catch (cause) {
-      // Tracks were deleted meanwhile: blocks have other paths since.
+      // Tracks were deleted meanwhile, so the paths of blocks have changed.
       if (cause instanceof RequestError && cause.status === 404) void loadRecording();
       throw cause;
     }
@@ -114,7 +114,7 @@ export function createSession({ load, clock }: SessionDeps) {
 
   function send(event: PlaybackEvent): void {
     if (event.kind === 'seek') soughtAt = clock.now();
-    // Before the recording is known, any moment may be wanted.
+    // Until the recording is known, allow any moment.
     const isKnown = recording.peek() !== undefined;
     show(step(exact, event, isKnown ? range() : { startMs: 0, endMs: clock.now() }));
     refresh();
@@ -130,7 +130,7 @@ export function createSession({ load, clock }: SessionDeps) {
     if (next !== state.peek()) state.value = next;
   }
 
-  /** Until when all blocks are there, or are known to be missing. */
+  /** End of the time for which all blocks are loaded or known to be missing. */
   function findReadyUntil(source: BlockSource, momentMs: number): number {
     if (source.needsView && !view) return momentMs;
     const isThere = (key: string) => cache.stateOf(key) === 'loaded' || cache.stateOf(key) === 'missing';
@@ -140,7 +140,7 @@ export function createSession({ load, clock }: SessionDeps) {
     return Math.max(momentMs, block * source.blockMs);
   }
 
-  /** Asks for the blocks of the moment, and hands those that are there to the positions. */
+  /** Requests the blocks of the moment, and passes loaded ones to the positions. */
   function refresh(): void {
     const known = recording.peek();
     if (!known || exact.phase === 'live') return;
@@ -170,16 +170,16 @@ export function createSession({ load, clock }: SessionDeps) {
   }
 
   return {
-    /** As it is to be read: the moment follows a few times a second. */
+    /** The moment for display, updated a few times a second. */
     state: state as ReadonlySignal<PlaybackState>,
     gaps: gaps as ReadonlySignal<Gaps>,
-    /** Undefined until it is known. */
+    /** Undefined until known. */
     recording: recording as ReadonlySignal<Recording | undefined>,
-    /** Why nothing is known of the recording, or is known no longer. */
+    /** Reason why the recording is unknown. */
     problem: problem as ReadonlySignal<RequestError | undefined>,
-    /** How far a vessel is drawn at most from where it was received. */
+    /** Maximum distance between drawn and received positions. */
     toleranceM: toleranceM as ReadonlySignal<number>,
-    /** Whether no vessel is known to have been in what is shown. */
+    /** Whether no vessel was recorded in view. */
     isEmpty: isEmpty as ReadonlySignal<boolean>,
     positions,
     send,
@@ -190,7 +190,10 @@ export function createSession({ load, clock }: SessionDeps) {
       cache.retry();
       void loadRecording();
     },
-    /** Once per frame, with what the map shows; `positions` are of the moment then. Returns whether anything may move. */
+    /**
+     * Call once per frame with the visible area; then `positions` are those of the moment. Returns whether anything may
+     * move.
+     */
     frame(seen: View | undefined, elapsedMs: number): boolean {
       view = seen;
       const known = recording.peek();

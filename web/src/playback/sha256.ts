@@ -1,4 +1,4 @@
-/** The first 32 bits behind the point. */
+/** First 32 bits of the fractional part. */
 const fraction = (root: number): number => Math.floor((root % 1) * 2 ** 32);
 
 function firstPrimes(count: number): number[] {
@@ -8,11 +8,11 @@ function firstPrimes(count: number): number[] {
   return primes;
 }
 
-/** The constants of FIPS 180-4: of the cube and square roots of primes. */
+/** Constants of FIPS 180-4: from the cube and square roots of primes. */
 const ROUNDS = Uint32Array.from(firstPrimes(64), (prime) => fraction(Math.cbrt(prime)));
 const START = Uint32Array.from(firstPrimes(8), (prime) => fraction(Math.sqrt(prime)));
 
-/** SHA-256 in hexadecimal. The browser's own is only there over HTTPS, and most consoles on board are opened without. */
+/** SHA-256 in hexadecimal. The browser's own implementation needs HTTPS, and most consoles on board are opened without. */
 export function sha256(bytes: Uint8Array): string {
   const padded = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64);
   padded.set(bytes);

@@ -6,13 +6,10 @@ export interface Tile {
   readonly y: number;
 }
 
-/** So many requests show a moment at most. */
+/** Maximum requests for a moment. */
 const MOST_TILES = 9;
 
-/**
- * The tiles of a view, at the finest of the zooms that the view resolves and that few tiles are enough for. Those in the
- * middle come first.
- */
+/** Tiles of a view at the finest zoom that the view resolves and that needs few enough tiles. Central tiles come first. */
 export function tilesOf(view: View, zooms: readonly number[]): Tile[] {
   const fitting = zooms.filter((zoom) => zoom <= Math.max(view.zoom, zooms[0] ?? 0)).toSorted((a, b) => b - a);
   let tiles: Tile[] = [];
@@ -35,7 +32,7 @@ function tilesAt(view: View, zoom: number): Tile[] {
   const east = Math.min(west + side - 1, Math.floor((view.center.x + halfWidth) * side));
   const north = Math.max(0, Math.floor((view.center.y - halfHeight) * side));
   const south = Math.min(side - 1, Math.floor((view.center.y + halfHeight) * side));
-  // More are counted elsewhere as too many.
+  // A larger count is rejected elsewhere.
   if ((east - west + 1) * (south - north + 1) > 64) return Array.from({ length: 64 }, () => ({ zoom, x: 0, y: 0 }));
   const tiles: Tile[] = [];
   for (let y = north; y <= south; y += 1)

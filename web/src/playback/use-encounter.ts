@@ -13,7 +13,7 @@ import { recordOf } from './record-of.ts';
 
 export type Approach = Schema<'ClosestApproach'>;
 
-/** The nearest approach of a vessel to yours or to another; undefined where the two were never received together. */
+/** Nearest approach of a vessel to yours or to another; undefined if both were never received together. */
 export async function loadApproach(
   mmsi: number,
   other: number | 'own',
@@ -33,12 +33,12 @@ export async function loadApproach(
   }
 }
 
-/** When the chosen vessel came nearest to yours on a day, to jump to. */
+/** Time of the chosen vessel's nearest approach to yours on a day, to jump to. */
 export function useEncounter(mmsi: number | undefined, dayMs: number | undefined): readonly Jump[] {
   const said = texts('playback');
   const found = useResource(
     async () =>
-      // What is known to be refused is not asked for: a browser lists it as an error.
+      // Skip requests that would be refused: a browser logs them as errors.
       mmsi === undefined || dayMs === undefined || facts.peek()?.isOn.tracks === false
         ? undefined
         : await loadApproach(mmsi, 'own', { fromMs: dayMs, toMs: dayMs + DAY_MS }),

@@ -13,7 +13,7 @@ const CLOCK = {
   },
 };
 
-/** The playback of a view, while that shows the past. */
+/** Playback of a view while it shows the past. */
 export function useSession(load: () => Promise<Recording>): Session | undefined {
   const session = useSignal<Session | undefined>(undefined);
   useEffect(() => {

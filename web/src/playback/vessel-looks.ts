@@ -4,20 +4,20 @@ import { serviceNow } from '../lib/clock.ts';
 import { toShipType } from '../lib/ship-type.ts';
 import { type LiveVessel, traffic } from '../live/index.ts';
 
-/** What a vessel is, as it is known today: it does not change with the moment. */
+/** Current identity of a vessel, independent of the moment. */
 export type VesselLook = Pick<LiveVessel, 'name' | 'callsign' | 'ship_type' | 'ship_type_code' | 'length' | 'beam'>;
 
-/** Grows when names and sizes have come. */
+/** Incremented when names and sizes were loaded. */
 export const looksVersion = signal(0);
 
 const registry = new Map<number, VesselLook>();
-/** Since when the vessels of the registry were received. */
+/** Time from which the vessels of the registry are loaded. */
 let askedFromMs = Number.POSITIVE_INFINITY;
 
-/** From the vessels around, else from the registry. */
+/** From live traffic, else from the registry. */
 export const pastLook = (mmsi: number): VesselLook | undefined => traffic.vessels.get(mmsi)?.live ?? registry.get(mmsi);
 
-/** Loads what the vessels are that were received at a moment or later; until then they are drawn without names. */
+/** Loads the identity of vessels received at or after a moment; until then they are drawn without names. */
 export async function loadVesselLooks(fromMs: number): Promise<void> {
   if (fromMs >= askedFromMs) return;
   const before = askedFromMs;
@@ -36,7 +36,7 @@ export async function loadVesselLooks(fromMs: number): Promise<void> {
       });
     looksVersion.value += 1;
   } catch {
-    // They stay nameless; the next moment that is looked at asks again.
+    // They stay without names; the next moment retries.
     askedFromMs = before;
   }
 }

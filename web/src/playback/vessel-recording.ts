@@ -13,21 +13,21 @@ import { recordOf } from './record-of.ts';
 import type { BlockSource, Recording } from './session.ts';
 import { tilesOf } from './tiles.ts';
 
-/** A day less than the service answers for: it counts to the moment at which it is asked, which may be seconds later. */
+/** A day less than the service allows, because it counts from the time of the request, which may be seconds later. */
 const LONGEST_MS = 365 * 86_400_000;
-/** What is not of a tile is asked for by the hour, with what lies around it: a line may cross its ends. */
+/** Blocks that are not tiles are hours with a margin: a line may cross the ends. */
 const HOUR_MS = 3_600_000;
 const AROUND_MS = 600_000;
 /** Your vessel among the others. */
 const OWN_ID = 0;
 const OWN = 'own';
-/** The chosen vessel is known wherever the map looks. */
+/** The chosen vessel is loaded for any visible area. */
 const CHOSEN = 'vessel';
 const MOST_POINTS = 10_000;
 
-/** What is recorded of the vessels around, and of your own. */
+/** Recorded positions of other vessels and of your own. */
 export async function loadVesselRecording(): Promise<Recording> {
-  // What is known to be refused is not asked for: a browser lists it as an error.
+  // Skip requests that would be refused: a browser logs them as errors.
   if (facts.peek()?.isOn.tracks === false) throw new RequestError('tracks are disabled', { status: 404 });
   const query = { from: new Date(serviceNow() - LONGEST_MS).toISOString() };
   const known = await answerOf(api.GET('/v1/playback', { params: { query } }));
@@ -97,7 +97,7 @@ async function loadChosen(key: string, signal: AbortSignal, finalBeforeMs: numbe
   return { value, bytes: bytesOf(value), isFinal: toMs < finalBeforeMs };
 }
 
-/** The corners of the tile of a key, as a closed line; undefined for what is no tile. */
+/** Corners of the tile of a key as a closed line; undefined for other keys. */
 export function tileBox(key: string): { latitude: number; longitude: number }[] | undefined {
   if (key.startsWith(OWN) || key.startsWith(CHOSEN)) return undefined;
   const [zoom = 0, x = 0, y = 0] = key.split('/').slice(-4).map(Number);

@@ -28,14 +28,14 @@ interface VesselTracksProps {
   map: Pick<PlaybackMap, 'showTrack' | 'showAll'> | undefined;
 }
 
-/** The last 24 hours of a vessel: its way on the map, whom it met, and the files. */
+/** Last 24 hours of a vessel: track on the map, encounters and files. */
 export const VesselTracks = (props: VesselTracksProps) =>
   facts.value?.isOn.tracks === false ? <TracksDisabled /> : <RecordedTracks {...props} />;
 
 function RecordedTracks({ mmsi, map }: VesselTracksProps) {
   const said = texts('playback');
   const isShown = useSignal(false);
-  // In the past, the day before the moment; it does not run along with it.
+  // In the past: the day before the moment, fixed during playback.
   const hour = Math.ceil((addressedMs.value ?? serviceNow()) / 3_600_000);
   const range = { fromMs: hour * 3_600_000 - DAY_MS, toMs: Math.min(serviceNow(), hour * 3_600_000) };
   const track = useResource(() => loadTrack(mmsi, range), [mmsi, hour]);
@@ -78,7 +78,7 @@ function RecordedTracks({ mmsi, map }: VesselTracksProps) {
   );
 }
 
-/** That nothing is recorded, and where that can be changed. */
+/** Note that nothing is recorded, with a link to the setting. */
 function TracksDisabled() {
   const said = texts('playback');
   return (
@@ -108,7 +108,7 @@ async function loadTrack(mmsi: number, range: Range): Promise<Track> {
   return recordOf<'/v1/vessels/{mmsi}/track'>(answer, 'legs');
 }
 
-/** A line for each leg: between two of them it is not known where the vessel was. */
+/** A line for each leg: the way between two legs is unknown. */
 const linesOf = ({ legs }: Track): LatLon[][] =>
   legs.map(({ points }) =>
     points.map(([, latitude, longitude]) => ({ latitude: latitude ?? 0, longitude: longitude ?? 0 })),

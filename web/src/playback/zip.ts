@@ -10,7 +10,7 @@ const END = 0x06054b50;
 const FLAGS = 0x0800;
 const VERSION = 20;
 
-/** Several files in one, as they are (PKWARE APPNOTE 6.3, method 0): images are compressed already. */
+/** Stores several files in one without compression (PKWARE APPNOTE 6.3, method 0): images are compressed already. */
 export function zip(files: readonly ZippedFile[], atMs: number): Blob {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const directory: Uint8Array<ArrayBuffer>[] = [];

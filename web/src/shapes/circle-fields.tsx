@@ -10,7 +10,7 @@ interface CircleFieldProps {
   errorOf: (field: 'latitude' | 'longitude' | 'radiusM') => string | undefined;
 }
 
-/** The centre, typed. */
+/** Input of the centre. */
 export function CenterFields({ draft, set, errorOf }: CircleFieldProps) {
   const text = texts('areas');
   return (
@@ -35,11 +35,11 @@ export function CenterFields({ draft, set, errorOf }: CircleFieldProps) {
 }
 
 interface RadiusFieldProps extends CircleFieldProps {
-  /** What the slider reaches; more can be typed. */
+  /** Range of the slider; larger values can be typed. */
   slider: Limits & { step: number };
 }
 
-/** The radius as a number and on a slider. */
+/** Radius as a number and on a slider. */
 export function RadiusField({ draft, set, errorOf, slider: { least, most, step } }: RadiusFieldProps) {
   const text = texts('areas');
   return (

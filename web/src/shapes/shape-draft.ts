@@ -3,26 +3,26 @@ import { parseDecimal } from '../lib/text.ts';
 import type { Circle, Shape } from '../map/shape.ts';
 import type { Limits } from './shape-drag.ts';
 
-/** As the service has it. */
+/** Shape as in the service. */
 const MAX_POINTS = 200;
 
-/** What was typed of a circle. */
+/** Input of a circle. */
 export interface CircleDraft {
   latitude: string;
   longitude: string;
   radius: string;
 }
 
-/** What was typed of a shape. */
+/** Input of a shape. */
 export interface ShapeDraft extends CircleDraft {
   kind: Shape['kind'];
-  /** One point a line. */
+  /** One point per line. */
   points: string;
 }
 
 export const emptyShape: ShapeDraft = { kind: 'circle', latitude: '', longitude: '', radius: '', points: '' };
 
-/** The decimals that are about 0.1 m. */
+/** Decimals of about 0.1 m. */
 export const toText = (degrees: number): string => String(Number(degrees.toFixed(6)));
 const toLine = ({ latitude, longitude }: LatLon): string => `${toText(latitude)}, ${toText(longitude)}`;
 
@@ -34,7 +34,7 @@ export function parsePlace(latitude: string, longitude: string): LatLon | undefi
   return isDegrees(north, 90) && isDegrees(east, 180) ? { latitude: north, longitude: east } : undefined;
 }
 
-/** Reads `50.36, 7.6` on each line; undefined where a line is something else. */
+/** Parses lines of `50.36, 7.6`; undefined if a line is invalid. */
 export function parsePoints(typed: string): LatLon[] | undefined {
   const lines = typed.split('\n').filter((text) => text.trim() !== '');
   const points = lines.map((text) => {
@@ -49,7 +49,7 @@ export function parseRadius(typed: string, { least, most }: Limits): number | un
   return metres !== undefined && metres >= least && metres <= most ? metres : undefined;
 }
 
-/** What is typed as a shape; undefined where it is none yet. */
+/** Parses the input as a shape; undefined if incomplete. */
 export function shapeOf(
   { kind, latitude, longitude, radius, points: typed }: ShapeDraft,
   limits: Limits,
@@ -70,11 +70,11 @@ export const toCircleTexts = ({ center, radiusM }: Circle): CircleDraft => ({
   radius: String(radiusM),
 });
 
-/** A drawn shape as the values of the fields. */
+/** Field values of a drawn shape. */
 export const toTexts = (shape: Shape): Partial<ShapeDraft> =>
   shape.kind === 'circle' ? toCircleTexts(shape) : { points: shape.points.map(toLine).join('\n') };
 
-/** The fields of whatever has a shape and a name. */
+/** Fields of anything with a shape and a name. */
 export type ShapeField = 'name' | 'latitude' | 'longitude' | 'radiusM' | 'points';
 
 export const wrongPlace = ({ latitude, longitude }: CircleDraft): ShapeField[] => [
@@ -85,7 +85,7 @@ export const wrongPlace = ({ latitude, longitude }: CircleDraft): ShapeField[] =
 export const wrongRadius = (radius: string, limits: Limits): ShapeField[] =>
   parseRadius(radius, limits) === undefined ? ['radiusM'] : [];
 
-/** The fields of a shape that cannot be sent as they are. */
+/** Invalid fields of a shape. */
 export function wrongFieldsOfShape(draft: ShapeDraft, limits: Limits): ShapeField[] {
   if (draft.kind === 'circle') return [...wrongPlace(draft), ...wrongRadius(draft.radius, limits)];
   const count = parsePoints(draft.points)?.length ?? 0;

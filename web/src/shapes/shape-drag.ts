@@ -7,7 +7,7 @@ export interface Limits {
 }
 
 const EAST_DEG = 90;
-/** A finger or a mouse that moves less than this has clicked. */
+/** Maximum movement of a click. */
 const CLICK_PX = 8;
 
 export type HandleKind = 'center' | 'edge' | 'corner';
@@ -16,7 +16,7 @@ export interface Handle {
   readonly at: LatLon;
 }
 
-/** The points by which a shape is dragged: centre and edge of a circle, the corners of a polygon. */
+/** Handles of a shape: centre and edge of a circle, corners of a polygon. */
 export function handlesOf(shape: Shape, edgeDeg = EAST_DEG): Handle[] {
   if (shape.kind === 'polygon') return shape.points.map((at) => ({ kind: 'corner', at }));
   const { center, radiusM } = shape;
@@ -26,27 +26,27 @@ export function handlesOf(shape: Shape, edgeDeg = EAST_DEG): Handle[] {
   ];
 }
 
-/** Where the handle at the edge is seen from the centre. */
+/** Bearing of the edge handle from the centre. */
 export const edgeBearing = ({ center }: Circle, at: LatLon): number => bearingDeg(center, at);
 
-/** A whole number of metres within the limits. */
+/** Whole metres within the limits. */
 const toRadius = (metres: number, { least, most }: Limits): number =>
   Math.min(most, Math.max(least, Math.round(metres)));
 
 export interface Drag {
-  /** Which of the handles, in their order. */
+  /** Index of the handle. */
   readonly index: number;
   readonly to: LatLon;
 }
 
-/** The shape after one of its handles was dragged to a place. */
+/** Shape after dragging one of its handles. */
 export function withHandle(shape: Shape, { index, to }: Drag, limits: Limits): Shape {
   if (shape.kind === 'polygon') return { ...shape, points: shape.points.with(index, to) };
   if (index === 0) return { ...shape, center: to };
   return { ...shape, radiusM: toRadius(distanceM(shape.center, to), limits) };
 }
 
-/** A place on the map and where it is on the screen. */
+/** A position on the map and on the screen. */
 export interface Spot {
   readonly at: LatLon;
   readonly x: number;
@@ -88,7 +88,7 @@ interface Corners {
 
 const FEWEST_CORNERS = 3;
 
-/** A click adds a corner; one at the first or the last corner, as by a double click, ends the polygon. */
+/** A click adds a corner. A click on the first or last corner, as in a double click, ends the polygon. */
 export function withCorner({ points, toScreen }: Corners, spot: Spot): Sketch & { shape: Polygon } {
   const [first, last] = [points[0], points.at(-1)];
   const isAt = (corner: LatLon | undefined) => corner !== undefined && isClick(toScreen(corner), spot);
@@ -97,6 +97,6 @@ export function withCorner({ points, toScreen }: Corners, spot: Spot): Sketch & 
   return { shape: { kind: 'polygon', points: [...points, spot.at] }, isDone: false };
 }
 
-/** Whether a press and its release are one click, not a drag of the map. */
+/** Whether press and release are a click, not a drag of the map. */
 export const isOneClick = (pressed: Spot | undefined, released: Spot): boolean =>
   pressed !== undefined && isClick(pressed, released);

@@ -14,10 +14,10 @@ import { startSketching } from './shape-sketch.ts';
 
 export interface ShownShape {
   shape: Shape | undefined;
-  /** What is drawn now by clicks, if anything. */
+  /** Shape being drawn by clicks, if any. */
   drawn: Shape['kind'] | undefined;
   own: LatLon | undefined;
-  /** What else there is. */
+  /** Other shapes. */
   areas: readonly Area[];
   anchor: AnchorWatch | null | undefined;
 }
@@ -33,7 +33,7 @@ const MARGIN_PX = 56;
 const CLOSEST_ZOOM = 17;
 const OWN_ZOOM = 15;
 
-/** A map on which a shape is drawn and dragged, until it is closed. */
+/** A map for drawing and dragging a shape, until it is closed. */
 export function startShapeDrawing({ container, background, limits, onSketch }: ShapeDrawingDeps) {
   let shown: ShownShape | undefined;
   let isPlaced = false;
@@ -76,7 +76,7 @@ export function startShapeDrawing({ container, background, limits, onSketch }: S
       ownMark.show(map, next.own);
       handles.show(next.shape);
       drawLines();
-      // What is being drawn stays under the pointer.
+      // The shape being drawn stays under the pointer.
       if (!next.drawn && !isPlaced) isPlaced = lookAt(map, next);
     },
     setPalette: base.setPalette,
@@ -104,7 +104,7 @@ function createOwnMark() {
   };
 }
 
-/** Shows the shape, else your position; false where there is neither. */
+/** Fits the map to the shape, else to your position; false without both. */
 function lookAt(map: MapLibreMap, { shape, own }: ShownShape): boolean {
   if (shape) {
     const bounds = new LngLatBounds();

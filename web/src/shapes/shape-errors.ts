@@ -6,14 +6,14 @@ import type { ShapeField } from './shape-draft.ts';
 import type { Limits } from './shape-drag.ts';
 
 interface ShapeErrors {
-  /** Found before anything is sent. */
+  /** Errors found before sending. */
   wrong: readonly ShapeField[];
-  /** What the service has refused. */
+  /** Errors from the service. */
   problem: RequestError | undefined;
   limits: Limits;
 }
 
-/** The text below each field, and the one that belongs to none. */
+/** Texts below the fields, and one for no field. */
 export function shapeErrors({ wrong, problem, limits: { least, most } }: ShapeErrors) {
   const text = texts('areas');
   const labels: Record<ShapeField, string> = {
@@ -25,7 +25,7 @@ export function shapeErrors({ wrong, problem, limits: { least, most } }: ShapeEr
   };
   return {
     of: (field: ShapeField): string | undefined => (wrong.includes(field) ? labels[field] : fieldError(problem, field)),
-    /** With the fields that are shown. */
+    /** Names of the shown fields. */
     other: (...shown: ShapeField[]): string | undefined =>
       problem && !shown.some((field) => faultAt(problem, field)) ? problemText(problem) : undefined,
   };

@@ -14,13 +14,13 @@ interface ShapeFieldProps {
   kind: Shape['kind'];
   shape: Shape | undefined;
   limits: Limits;
-  /** The area that is edited, which is not drawn a second time. */
+  /** The edited area, to avoid drawing it twice. */
   areaId?: string | undefined;
   isAnchor?: boolean;
   onShape: (shape: Shape) => void;
 }
 
-/** A shape on the map: drawn by clicks, then dragged by its handles. */
+/** Shape on the map: drawn by clicks, then dragged by its handles. */
 export function ShapeField({ kind, shape, limits, areaId, isAnchor = false, onShape }: ShapeFieldProps) {
   const text = texts('areas');
   const isDrawing = useSignal(false);
@@ -62,7 +62,7 @@ export function ShapeField({ kind, shape, limits, areaId, isAnchor = false, onSh
           if (isDone) end();
         }}
       />
-      {/* Below the map, which must not move while it is drawn upon. */}
+      {/* Below the map, which must not move during drawing. */}
       <p class="field-hint" role="status">
         {!isDrawing.value && shape && text.dragText}
         {isDrawing.value && (kind === 'circle' ? text.drawCircle : text.drawPolygon)}

@@ -11,7 +11,7 @@ interface ShapeFieldsProps {
   slider: Limits & { step: number };
 }
 
-/** The same as on the map, for the keyboard and for known coordinates. */
+/** Input of the shape by keyboard, or with known coordinates. */
 export function ShapeFields({ draft, set, errorOf, slider }: ShapeFieldsProps) {
   const text = texts('areas');
   return (

@@ -2,12 +2,12 @@ import { type Map as MapLibreMap, Marker } from 'maplibre-gl';
 import type { Shape } from '../map/shape.ts';
 import { type Drag, edgeBearing, handlesOf } from './shape-drag.ts';
 
-/** The handles of a shape on the map, dragged by mouse or finger; the fields of the form are there for the keyboard. */
+/** Handles of a shape on the map for mouse and finger; keyboard users have the fields of the form. */
 export function createHandles(map: MapLibreMap, onDrag: (drag: Drag) => void) {
   let marks: Marker[] = [];
   let kinds = '';
   let shown: Shape | undefined;
-  /** Where the handle at the edge of a circle was dragged to. */
+  /** Position to which the edge handle of a circle was dragged. */
   let edgeDeg: number | undefined;
 
   function createMark(kind: string, index: number): Marker {

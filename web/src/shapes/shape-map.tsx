@@ -9,7 +9,7 @@ export interface ShapeMapProps extends ShownShape {
   onSketch: (sketch: Sketch) => void;
 }
 
-/** The map on which a shape is drawn and dragged. The map library is loaded with this file. */
+/** Map for drawing and dragging a shape. The map library is loaded with this file. */
 export function ShapeMap({ limits, onSketch, shape, drawn, own, areas, anchor }: ShapeMapProps) {
   const text = texts('areas');
   const latest = useRef(onSketch);

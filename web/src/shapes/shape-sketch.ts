@@ -15,12 +15,12 @@ interface Pen {
   release(spot: Spot): void;
 }
 
-/** Takes the pointer on the map for drawing: mouse, pen and finger alike. Returns how to stop. */
+/** Uses pointer events on the map for drawing: mouse, pen and finger alike. Returns a function that stops. */
 export function startSketching(map: MapLibreMap, deps: SketchingDeps): () => void {
   const pen = deps.kind === 'circle' ? circlePen(deps) : polygonPen(map, deps);
   const ground = map.getCanvasContainer();
   const { dragPan, doubleClickZoom } = map;
-  // A polygon may be larger than what is seen, and is drawn while the map is moved.
+  // A polygon may exceed the view, so the map can be moved while drawing.
   if (deps.kind === 'circle') dragPan.disable();
   doubleClickZoom.disable();
   const listeners = new AbortController();
@@ -59,7 +59,7 @@ function circlePen({ limits, onSketch }: SketchingDeps): Pen {
   };
 }
 
-/** It counts its corners itself: the form shows a click later than the next one may come. */
+/** Count corners locally: the next click may come before the form has updated. */
 function polygonPen(map: MapLibreMap, { onSketch }: SketchingDeps): Pen {
   let points: readonly LatLon[] = [];
   let pressed: Spot | undefined;

@@ -1,4 +1,4 @@
-/** What of a trip the office knows from the ship: what the ship has not confirmed, and what it refused. */
+/** State of a trip at the office: changes not confirmed by the ship, and changes it refused. */
 interface TripAboard {
   id: string;
   status: 'Active' | 'Completed' | 'Cancelled';
@@ -6,13 +6,10 @@ interface TripAboard {
   refused?: string | null;
 }
 
-/**
- * Where a trip that was prepared ashore is: it waits for the ship, the ship has it, it is under way; a change waits for
- * the ship, or the ship refused the last one; or it is over.
- */
+/** State of a trip prepared ashore: waiting for the ship, received, active, change waiting, change refused, or over. */
 export type AboardState = 'waiting' | 'changing' | 'refused' | 'aboard' | 'underWay' | 'over';
 
-/** `activeTripId` is the newest trip that the ship itself reports as active. */
+/** `activeTripId` is the newest trip reported as active by the ship. */
 export function aboardState(
   { id, status, pending, refused }: TripAboard,
   activeTripId?: string | undefined,

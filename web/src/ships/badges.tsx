@@ -13,7 +13,7 @@ const STATE_LOOKS: Record<ShipState, { kind: Look; icon: IconName }> = {
   revoked: { kind: 'danger', icon: 'x' },
 };
 
-/** How a ship is linked. */
+/** Link state of a ship. */
 export function StateBadge({ state }: { state: ShipState }) {
   const { kind, icon } = STATE_LOOKS[state];
   return (
@@ -33,7 +33,7 @@ const ABOARD_LOOKS: Record<AboardState, { kind: Look; icon: IconName }> = {
   over: { kind: 'plain', icon: 'check' },
 };
 
-/** Where a trip that was prepared ashore is. */
+/** State of a trip prepared ashore. */
 export function AboardBadge({ state }: { state: AboardState }) {
   const { kind, icon } = ABOARD_LOOKS[state];
   return (

@@ -5,10 +5,10 @@ import type { Alarm } from '../live/messages.ts';
 import type { createAlertPlayer } from './alert-player.ts';
 import type { Cue } from './cue-queue.ts';
 
-/** From the beginning of one sound to the next: the built-in one is over by then. */
+/** Interval between the starts of sounds, longer than a built-in sound. */
 const REPEAT_MS = 3000;
 
-/** The built-in sounds; a caution has none. */
+/** Built-in sounds; a caution has none. */
 const SOUNDS = {
   emergency: { type: 'danger', soundKey: 'danger', volume: 100 },
   alarm: { type: 'danger', soundKey: 'danger', volume: 90 },
@@ -18,7 +18,7 @@ const SOUNDS = {
 interface AlarmSoundDeps {
   player: Pick<ReturnType<typeof createAlertPlayer>, 'add' | 'silenceWhere'>;
   isMuted: () => boolean;
-  /** Counts what was due; a browser that forbids sound has to say so. */
+  /** Number of due sounds, so that the page can show that the browser blocks sound. */
   onDue: (count: number) => void;
 }
 

@@ -4,17 +4,17 @@ import type { Speaker } from './speaker.ts';
 
 interface AlertPlayerDeps {
   speaker: Speaker;
-  /** The browser keeps the page silent: sounds can only wait. */
+  /** The browser blocks sound, so sounds can only wait. */
   isBlocked: () => boolean;
   onStart?: () => void;
-  /** The sound cannot be had; a beep takes its place. */
+  /** Called if a sound cannot be loaded; a beep replaces it. */
   onFailure?: (soundKey: string) => void;
 }
 
-/** Plays the sounds that come with alerts, one at a time, in the order of the queue. */
+/** Plays the sounds of alerts one at a time, in the order of the queue. */
 export function createAlertPlayer({ speaker, isBlocked, onStart, onFailure }: AlertPlayerDeps) {
   let queue: CueQueue = SILENCE;
-  /** Sounds that could not be had last time; an alarm asks for its sound every few seconds. */
+  /** Sounds that failed to load last time; an alarm requests its sound every few seconds. */
   const missing = new Set<string>();
 
   function turnTo(next: CueQueue): void {
@@ -34,7 +34,7 @@ export function createAlertPlayer({ speaker, isBlocked, onStart, onFailure }: Al
       if (queue.playing !== cue) return;
       if (!missing.has(cue.soundKey)) onFailure?.(cue.soundKey);
       missing.add(cue.soundKey);
-      // Whatever else fails, the next cue must come.
+      // Continue with the next cue after any failure.
       await speaker.beep(cue.volume).catch(() => undefined);
     }
     if (queue.playing === cue) turnTo(nextCue(queue, Date.now()));
@@ -42,7 +42,7 @@ export function createAlertPlayer({ speaker, isBlocked, onStart, onFailure }: Al
 
   return {
     isPlaying: () => queue.playing !== undefined,
-    /** Takes a message: what was acknowledged falls silent, and of the rest sounds what `isPlayed` lets through. */
+    /** Applies a message: ends sounds of acknowledged alerts, and plays the others if `isPlayed` allows. */
     take(alerts: readonly Alert[], isPlayed: (alert: Alert) => boolean): void {
       const at = Date.now();
       const silenced = new Set<Cue['about']>(alerts.filter(({ acknowledged }) => acknowledged).map(({ mmsi }) => mmsi));
@@ -55,11 +55,11 @@ export function createAlertPlayer({ speaker, isBlocked, onStart, onFailure }: Al
       }
       turnTo(next);
     },
-    /** Plays one more sound, of an alarm, in the order of the queue. */
+    /** Queues another sound, of an alarm. */
     add: (cue: Cue) => turnTo(addCue(queue, cue, { isHeld: isBlocked() })),
-    /** Removes the sounds that are no longer needed, and ends one that plays. */
+    /** Removes sounds that are no longer needed, and ends a playing one. */
     silenceWhere: (isSilenced: (about: Cue['about']) => boolean) => turnTo(silenceCues(queue, isSilenced, Date.now())),
-    /** The browser allows sound: what waited is played while it is news. */
+    /** Call when the browser allows sound: waiting sounds are played if still recent. */
     resume(): void {
       if (!queue.playing) turnTo(nextCue(queue, Date.now()));
     },

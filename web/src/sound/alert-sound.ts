@@ -8,19 +8,19 @@ import { startAlarmSound } from './alarm-sound.ts';
 import { createAlertPlayer } from './alert-player.ts';
 import { createSpeaker } from './speaker.ts';
 
-/** No sound on this device, by the wish of whoever sits before it. */
+/** Whether the user has muted this device. */
 export const isMuted = signal(readStored('muted') === 'yes');
 
-/** Nor while the past is shown, where a sound would be taken for one of it. */
+/** Muted also while the past is shown, to avoid confusion with its alarms. */
 const isQuiet = computed(() => isMuted.value || isPast.value);
 
-/** Whether the browser plays sounds: it keeps a page silent until somebody has touched it. */
+/** Whether the browser plays sounds: it blocks a page until the first interaction. */
 export const soundState = signal<'allowed' | 'blocked' | 'missing'>('missing');
 
-/** Alerts whose sound was not played since the sound was last blocked. */
+/** Alerts without sound since it was last blocked. */
 export const unplayed = signal(0);
 
-/** The sound that somebody tries out. */
+/** The sound being previewed. */
 export const triedOut = signal<string | undefined>(undefined);
 
 const GESTURES = ['pointerup', 'click', 'touchend', 'keydown'] as const;
@@ -28,7 +28,7 @@ const GESTURES = ['pointerup', 'click', 'touchend', 'keydown'] as const;
 let context: AudioContext | undefined;
 let output: ReturnType<typeof startOutput> | undefined;
 
-/** Begins to listen to the alerts and alarms; once for the page. */
+/** Starts following alerts and alarms. Call once per page. */
 export function startAlertSound(): void {
   if (context || typeof AudioContext === 'undefined') return;
   context = new AudioContext();
@@ -36,7 +36,7 @@ export function startAlertSound(): void {
   const { player } = output;
   context.onstatechange = takeState;
   takeState();
-  // Any touch will do, and again after a phone call has blocked the sound.
+  // Any interaction unlocks the sound, again after a phone call has blocked it.
   for (const gesture of GESTURES) window.addEventListener(gesture, allowSound, { capture: true, passive: true });
   effect(() => {
     const alerts = watchlist.value?.alerts;
@@ -73,7 +73,7 @@ function startOutput(audio: AudioContext) {
   return { speaker, player };
 }
 
-/** Has an effect only while a gesture is being handled. */
+/** Effective only while a gesture is being handled. */
 export function allowSound(): void {
   if (context && context.state !== 'running') context.resume().catch(() => undefined);
 }
@@ -85,7 +85,7 @@ function takeState(): void {
   output?.player.resume();
 }
 
-/** Plays a sound to try it out, or ends that; an alert goes before. Rejects where it cannot be played. */
+/** Starts or ends the preview of a sound; an alert has precedence. Rejects if it cannot be played. */
 export async function tryOut(soundKey: string, volume: number): Promise<void> {
   if (!output) throw new Error(texts('sound').missing);
   const { speaker, player } = output;

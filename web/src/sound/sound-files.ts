@@ -4,10 +4,10 @@ import type { Schema } from '../api/schema-types.ts';
 
 export type Sound = Schema<'WatchlistSound'>;
 
-/** Every sound that the service has. */
+/** All sounds of the service. */
 export const sounds = createResource(async () => (await answerOf(api.GET('/v1/watchlist/sounds'))).sounds);
 
-/** The sound by its key; asks again for one that was uploaded a moment ago. */
+/** Sound by key; reloads the list for a newly uploaded one. */
 async function getSound(key: string): Promise<Sound> {
   const find = () => sounds.data.peek()?.find((sound) => sound.key === key);
   if (!find()) await sounds.reload();
@@ -16,10 +16,10 @@ async function getSound(key: string): Promise<Sound> {
   return found;
 }
 
-/** Decoded sounds are large, a minute is ten megabytes. */
+/** Maximum decoded sounds; a minute is ten megabytes. */
 const MOST_KEPT = 8;
 
-/** The decoded sounds by the key of their file, which never gets another content; the ones used last are kept. */
+/** Decoded sounds by the key of their file, whose content never changes; the most recently used ones are kept. */
 export function createSoundCache(decode: (bytes: ArrayBuffer) => Promise<AudioBuffer>) {
   const kept = new Map<string, Promise<AudioBuffer>>();
 
@@ -36,7 +36,7 @@ export function createSoundCache(decode: (bytes: ArrayBuffer) => Promise<AudioBu
     kept.set(file, buffer);
     const [oldest] = kept.keys();
     if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-    // A failure is not kept: the next time may do better.
+    // Do not cache a failure: the next attempt may succeed.
     buffer.catch(() => kept.delete(file));
     return await buffer;
   }

@@ -6,11 +6,11 @@ import { watchlist } from '../live/index.ts';
 import { Icon, Segmented } from '../ui/index.ts';
 import { allowSound, isMuted, soundState, startAlertSound, unplayed } from './alert-sound.ts';
 
-/** The sound of the alerts in every view: plays it, offers to allow what the browser kept silent, and informs a screen reader. */
+/** Sound of the alerts in every view: plays it, offers to unblock it, and notifies screen readers. */
 export function SoundChip() {
   useEffect(startAlertSound, []);
   const { allow, allowWhy, unplayed: unplayedText } = texts('sound');
-  // Nobody is asked before there is a sound to play.
+  // Ask only when there is a sound to play.
   const isNeeded = soundState.value === 'blocked' && !isMuted.value && unplayed.value > 0;
   return (
     <>
@@ -30,7 +30,7 @@ export function SoundChip() {
   );
 }
 
-/** Says what sounds, also where the sound is off. */
+/** Announces the sounding alert, even with the sound off. */
 function Announcer() {
   const { announced } = texts('sound');
   const news = watchlist.value?.alerts.filter(({ soundTrigger }) => soundTrigger) ?? [];
@@ -43,7 +43,7 @@ function Announcer() {
   );
 }
 
-/** Mutes this device and no other. */
+/** Mutes only this device. */
 export function SoundSwitch() {
   const { onDevice, on, off } = texts('sound');
   return (

@@ -1,6 +1,6 @@
 import { createSoundCache } from './sound-files.ts';
 
-/** A long recording is cut off: an alert is a signal. */
+/** Maximum length of a sound: an alert is a signal. */
 const LONGEST_S = 20;
 const FADE_S = 0.08;
 
@@ -9,7 +9,7 @@ export type Speaker = ReturnType<typeof createSpeaker>;
 /** Plays one sound at a time through the given context. */
 export function createSpeaker(context: AudioContext) {
   const load = createSoundCache((bytes) => context.decodeAudioData(bytes));
-  /** Grows with every sound, so that one that was being loaded knows that it is no longer wanted. */
+  /** Incremented with every sound, to detect one that was replaced while loading. */
   let turn = 0;
   let current: { source: AudioScheduledSourceNode; gain: GainNode } | undefined;
 
@@ -18,12 +18,12 @@ export function createSpeaker(context: AudioContext) {
     if (!current) return;
     const { source, gain } = current;
     current = undefined;
-    // Cut off at once, a wave makes a click.
+    // Fade out, because an abrupt end clicks.
     gain.gain.setTargetAtTime(0, context.currentTime, FADE_S / 4);
     source.stop(context.currentTime + FADE_S);
   }
 
-  /** Resolves when it is over or another has taken its place. Rejects where the sound cannot be had. */
+  /** Resolves when the sound is over or replaced. Rejects if it cannot be loaded. */
   async function play(soundKey: string, volume: number): Promise<void> {
     stop();
     const mine = turn;
@@ -33,7 +33,7 @@ export function createSpeaker(context: AudioContext) {
     await sound(source, { volume, seconds: Math.min(buffer.duration, LONGEST_S) });
   }
 
-  /** Two tones in the place of a sound that cannot be had: whatever fails, a danger makes a sound. */
+  /** Two tones in place of a sound that cannot be loaded, so that a danger always makes a sound. */
   async function beep(volume: number): Promise<void> {
     stop();
     const source = new OscillatorNode(context, { type: 'square', frequency: 740 });
@@ -42,7 +42,7 @@ export function createSpeaker(context: AudioContext) {
   }
 
   function sound(source: AudioScheduledSourceNode, { volume, seconds }: { volume: number; seconds: number }) {
-    // By the square, so that half of the slider is about half as loud to the ear.
+    // Quadratic, so that half of the slider is about half as loud.
     const gain = new GainNode(context, { gain: (volume / 100) ** 2 });
     source.connect(gain).connect(context.destination);
     current = { source, gain };
@@ -54,7 +54,7 @@ export function createSpeaker(context: AudioContext) {
         resolve();
       };
       source.onended = end;
-      // A context whose output device was unplugged ends nothing.
+      // Time limit: a context with an unplugged output device fires no end event.
       const timer = setTimeout(end, seconds * 1000 + 1000);
       source.start();
       source.stop(context.currentTime + seconds);

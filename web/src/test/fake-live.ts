@@ -24,7 +24,7 @@ class FakeSocket {
   }
 
   send(): void {
-    // What the page subscribes to is not looked at.
+    // Subscriptions of the page are ignored.
   }
 
   close(): void {
@@ -32,7 +32,7 @@ class FakeSocket {
   }
 }
 
-/** The live connection of the page, with the service played by the test. */
+/** Live connection of the page, with the test as the service. */
 export function fakeLive() {
   vi.stubGlobal('WebSocket', FakeSocket);
   credentials.value = { key: 'a-key', liveToken: undefined };

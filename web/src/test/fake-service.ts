@@ -9,7 +9,7 @@ export interface Call {
 
 type Route = (call: Call, query: URLSearchParams) => unknown;
 
-/** Answers requests by `METHOD /path` and notes them; a route gives the body, or a whole `Response`. */
+/** Answers requests by `METHOD /path` and records them; a route returns the body, or a whole `Response`. */
 export function fakeService(routes: Record<string, Route>) {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit): Promise<Response> => {
@@ -30,16 +30,16 @@ export function fakeService(routes: Record<string, Route>) {
   });
   return {
     calls,
-    /** What was asked for beside reading. */
+    /** Requests other than reads. */
     changes: () => calls.filter(({ method }) => method !== 'GET'),
   };
 }
 
-/** An error as the service words it. */
+/** An error body of the service. */
 export const refusal = (message: string, status = 400, faults?: readonly Fault[]): Response =>
   Response.json({ status, error: { type: 'BadRequest', message, details: null, faults } }, { status });
 
-/** What a refusal says of one field. */
+/** An error of one field. */
 export const fault = (field: string, rule: Fault['rule'], limit: Fault['limit'] = null): Fault => ({
   field,
   rule,
@@ -47,7 +47,7 @@ export const fault = (field: string, rule: Fault['rule'], limit: Fault['limit'] 
   given: null,
 });
 
-/** A service that is not reached. */
+/** A service that cannot be reached. */
 export const unreachable = (): never => {
   throw new TypeError('Failed to fetch');
 };

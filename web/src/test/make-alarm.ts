@@ -1,6 +1,6 @@
 import type { Alarm } from '../live/messages.ts';
 
-/** An alarm for tests: a vessel comes near, and nobody has acknowledged it. */
+/** An alarm for tests: an approaching vessel, unacknowledged. */
 export const makeAlarm = (facts: Partial<Alarm> = {}): Alarm => ({
   id: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f61',
   type: 'closestApproach',

@@ -12,18 +12,18 @@ import { fakeService, unreachable } from './fake-service.ts';
 import { makeHealth } from './make-health.ts';
 import { makeVessel } from './make-vessel.ts';
 
-/** What works, and what does not: all that is not named works. */
+/** States of parts; all others work. */
 export interface Conditions {
-  /** Age of the last fix in seconds; null where there never was one. */
+  /** Age of the last fix in seconds; null if there was none. */
   fixAgeSecs?: number | null;
   router?: Partial<Health['services']['router']>;
   local?: Health['services']['ais']['local']['status'];
   remote?: Health['services']['ais']['remote']['status'];
   services?: Partial<Health['services']>;
   health?: object;
-  /** The service answered once and does no more. */
+  /** The service answered once and has been down since. */
   isUnreachable?: boolean;
-  /** The gauge answered once and does no more. */
+  /** The gauge service answered once and has been down since. */
   isGaugeGone?: boolean;
   approachLimits?: ConsoleFacts['closestApproach'];
   alarms?: AlarmsData['alarms'];
@@ -51,7 +51,7 @@ export const makeFacts = (changes: Partial<ConsoleFacts> = {}): ConsoleFacts => 
   ...changes,
 });
 
-/** A water level, without its time. */
+/** A water level without its time. */
 export const READING = {
   stationName: 'KOBLENZ',
   waterName: 'RHEIN',
@@ -63,7 +63,7 @@ export const READING = {
   state: 'normal',
 };
 
-/** What the health says of a position of such an age. */
+/** State of a position of this age in the health. */
 function routerOf(fixAgeSecs: number | null, at: number): Health['services']['router'] {
   const connected = { status: 'connected', provider: 'gpsd', reason: null } as const;
   if (fixAgeSecs === null) {
@@ -81,7 +81,7 @@ function routerOf(fixAgeSecs: number | null, at: number): Health['services']['ro
   return { ...connected, status: 'disconnected', cause: 'stale', reason, lastFixAt, fixAgeSecs };
 }
 
-/** A vessel at Koblenz under way with 8 kn, with another 1.1 km to the north, as the page knows it. */
+/** A vessel at Koblenz under way with 8 kn, and another one 1.1 km to the north, as stored in the page. */
 export async function makeConditions(conditions: Conditions = {}): Promise<ReturnType<typeof fakeService>> {
   const { fixAgeSecs = 1, local = 'connected', remote = 'disabled' } = conditions;
   const at = serviceNow();

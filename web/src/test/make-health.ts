@@ -1,6 +1,6 @@
 import type { Health } from '../live/health.ts';
 
-/** A service whose position and antenna are as they should be; feed, partner and forwarding are switched off. */
+/** A service with a healthy position and antenna; feed, AIS sharing and forwarding are disabled. */
 export function makeHealth(services: Partial<Health['services']> = {}): Health {
   const at = new Date().toISOString();
   return {

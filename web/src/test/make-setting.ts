@@ -34,7 +34,7 @@ export const makeConfiguration = (settings: Setting[], facts: Partial<Configurat
   ...facts,
 });
 
-/** What the set-up asks about, as a new service has it. */
+/** Settings of the set-up in a new service. */
 export const newService = (): Setting[] => [
   makeSetting('server.host', { default: '127.0.0.1' }),
   makeSetting('auth.scope', { default: 'vessels', choices: ['vessels', 'all'] }),

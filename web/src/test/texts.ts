@@ -1,7 +1,7 @@
 import { compileTexts, readCatalogue } from '../../build/texts/catalogue.ts';
 import type { Texts } from '../i18n/texts.ts';
 
-/** Compiled here, as a bundler would: Node runs the walk through the console without one. */
+/** Compiled here, because Node runs the walk through the console without a bundler. */
 function textsOf(language: string): Texts {
   const { helpers, code } = compileTexts(readCatalogue(language), language);
   return new Function(`${helpers}return ${code}`)();

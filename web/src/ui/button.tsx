@@ -5,16 +5,16 @@ import type { IconName } from './icons.ts';
 type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'icon' | 'type'>;
 
 interface ButtonProps extends Native {
-  /** `primary` once per view; `danger` for what destroys; `quiet` beside others. */
+  /** `primary` once per view; `danger` for destructive actions; `quiet` beside others. */
   look?: 'primary' | 'plain' | 'quiet' | 'danger';
   icon?: IconName;
   type?: 'button' | 'submit';
-  /** Shows that it works, and is not pressed twice. */
+  /** Shows progress and prevents a second press. */
   isBusy?: boolean;
   children?: ComponentChildren;
 }
 
-/** While it works it cannot be pressed and keeps the focus, which a disabled button loses. */
+/** While busy it ignores presses but keeps the focus, which a disabled button would lose. */
 export function Button({ look = 'plain', icon, type = 'button', isBusy, onClick, children, ...rest }: ButtonProps) {
   return (
     <button
@@ -36,9 +36,9 @@ export function Button({ look = 'plain', icon, type = 'button', isBusy, onClick,
 
 interface IconButtonProps extends Native {
   icon: IconName;
-  /** What it does: there is no text to see. */
+  /** Accessible name: there is no visible text. */
   label: string;
-  /** For a button that stays pressed. */
+  /** For a toggle button. */
   isPressed?: boolean;
 }
 

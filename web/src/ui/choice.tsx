@@ -13,12 +13,12 @@ interface SegmentedProps<T extends string> {
   value: T;
   choices: readonly Choice<T>[];
   onInput: (value: T) => void;
-  /** Icons alone are seen, labels are said. */
+  /** Only icons are visible; labels are for screen readers. */
   isCompact?: boolean;
   disabled?: boolean;
 }
 
-/** One of a few, all of them seen. */
+/** One of a few options, all visible. */
 export function Segmented<T extends string>(props: SegmentedProps<T>) {
   const { label, value, choices, onInput, isCompact = false, disabled } = props;
   const name = useId();

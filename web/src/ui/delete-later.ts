@@ -3,25 +3,25 @@ import { texts } from '../i18n/index.ts';
 import { problemText } from './problem-text.ts';
 import { showToast } from './toast.tsx';
 
-/** As long as the toast with the way back is shown. */
+/** Same as the time of the toast with Undo. */
 const UNDO_MS = 5000;
 
 const leaving = signal<ReadonlySet<string>>(new Set());
 const pending = new Map<string, () => void>();
 
-/** Whether a record was deleted here, or is about to be: lists leave it out. */
+/** Whether a record is deleted or about to be: lists omit it. */
 export const isLeaving = (id: string): boolean => leaving.value.has(id);
 
 interface Deletion {
   id: string;
   name: string;
-  /** What the toast says: "Ferries was deleted". */
+  /** Text of the toast: "Ferries was deleted". */
   text: string;
-  /** The request, and what is to be loaded again after it; a failure brings the record back. */
+  /** The request, including reloads; a failure shows the record again. */
   remove: () => Promise<unknown>;
 }
 
-/** Hides a record at once and deletes it five seconds later, unless it is called back. Leaving the page deletes. */
+/** Hides a record at once and deletes it after five seconds unless undone. Leaving the page deletes it. */
 export function deleteLater({ id, name, text, remove }: Deletion): void {
   const bringBack = () => {
     leaving.value = new Set([...leaving.value].filter((known) => known !== id));

@@ -6,12 +6,12 @@ import { Button, IconButton } from './button.tsx';
 interface DialogProps {
   title: string;
   onClose: () => void;
-  /** Without a way out until it is answered. */
+  /** Cannot be closed without an answer. */
   isRequired?: boolean;
   children: ComponentChildren;
 }
 
-/** A question above the page. The browser keeps the focus inside and gives it back; Escape closes. */
+/** A modal dialog. The browser traps and restores the focus; Escape closes. */
 export function Dialog({ title, onClose, isRequired = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -42,16 +42,16 @@ export function Dialog({ title, onClose, isRequired = false, children }: DialogP
 interface ConfirmProps {
   title: string;
   text: ComponentChildren;
-  /** The verb of the button: "Delete", "Clear the queue". */
+  /** Verb of the button: "Delete", "Clear the queue". */
   verb: string;
-  /** The way out, where "Cancel" could be taken for the deed. */
+  /** Label of the cancel button, if "Cancel" would be ambiguous. */
   keepLabel?: string;
   isBusy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks once before something is destroyed. */
+/** Asks for confirmation before a destructive action. */
 export function Confirm({ title, text, verb, keepLabel, isBusy, onConfirm, onClose }: ConfirmProps) {
   return (
     <Dialog title={title} onClose={onClose}>

@@ -3,7 +3,7 @@ import { useId } from 'preact/hooks';
 
 export type DotLook = 'full' | 'half' | 'hollow' | 'off' | 'unknown';
 
-/** A circle that is full, half or hollow: the state is in the shape, not in the colour alone. */
+/** A full, half or hollow circle: the shape shows the state, not only the colour. */
 export function DotMark({ look }: { look: DotLook }) {
   return (
     <svg class={`dot-mark dot-${look}`} width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
@@ -24,23 +24,23 @@ export function DotMark({ look }: { look: DotLook }) {
 interface DotFacts {
   look: DotLook;
   label: string;
-  /** The state in a word. */
+  /** State as a word. */
   state: string;
-  /** Why, and since when. */
+  /** Reason and duration. */
   children: ComponentChildren;
 }
 
 interface DotsProps {
-  /** What they are about, for a screen reader. */
+  /** Subject, for a screen reader. */
   label: string;
   dots: readonly DotFacts[];
   class?: string;
 }
 
-/** The states of several parts side by side, with their reasons behind one click. */
+/** States of several parts, with their reasons in a popover. */
 export function Dots({ label, dots, class: look = '' }: DotsProps) {
   const id = useId();
-  // The browser opens and closes the popover, also by Escape; its place is beside the button, by an anchor.
+  // The browser opens and closes the popover, also by Escape; CSS anchors it to the button.
   return (
     <span class={`dots ${look}`}>
       <button type="button" class="dots-button" popovertarget={id}>
@@ -70,5 +70,5 @@ export function Dots({ label, dots, class: look = '' }: DotsProps) {
   );
 }
 
-/** The lines of a reason. */
+/** Lines of a reason. */
 export const DotText = ({ children }: { children: ComponentChildren }) => <p class="dot-text">{children}</p>;

@@ -10,7 +10,7 @@ interface DrawerProps {
   children: ComponentChildren;
 }
 
-/** Details beside what they belong to, at the right; below 700 px a sheet from below. Escape closes. */
+/** Details at the right side; below 700 px a sheet at the bottom. Escape closes. */
 export function Drawer({ title, onClose, children }: DrawerProps) {
   const titleId = useId();
   const { close } = texts('common');

@@ -4,7 +4,7 @@ import { useId } from 'preact/hooks';
 interface FieldProps {
   label: string;
   hint?: string | undefined;
-  /** What is wrong with what was entered; it stays as it was. */
+  /** Error of the input, which is kept. */
   error?: string | undefined;
 }
 
@@ -16,7 +16,7 @@ interface FrameProps extends FieldProps {
 const describedBy = (id: string, { hint, error }: Partial<FieldProps>): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
-/** The label, the hint and the error of any input. */
+/** Label, hint and error of any input. */
 export function FieldFrame({ id, label, hint, error, children }: FrameProps) {
   return (
     <div class="field">
@@ -36,7 +36,7 @@ export function FieldFrame({ id, label, hint, error, children }: FrameProps) {
   );
 }
 
-/** What else of the platform's attributes the console uses. */
+/** Further native attributes used by the console. */
 interface InputFacts {
   name?: string;
   type?: 'text' | 'password' | 'number' | 'search' | 'email' | 'tel' | 'color' | 'date' | 'time' | 'datetime-local';
@@ -57,17 +57,17 @@ interface InputFacts {
 interface TextFieldProps extends FieldProps, InputFacts {
   value: string;
   onInput: (value: string) => void;
-  /** Called when whoever typed goes elsewhere. */
+  /** Called when the field loses the focus. */
   onBlur?: () => void;
 }
 
-/** One line of text, or with `type` a number, a password, a date. */
+/** One line of text, or with `type` a number, password or date. */
 export function TextField({ label, hint, error, value, onInput, ...rest }: TextFieldProps) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <input
-        // Preact's types distinguish inputs by their `type`, which is a variable here.
+        // Preact's types distinguish inputs by `type`, which is a variable here.
         {...(rest as InputHTMLAttributes<HTMLInputElement>)}
         id={id}
         class="input"

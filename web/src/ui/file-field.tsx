@@ -8,16 +8,16 @@ import { Bar } from './values.tsx';
 interface FileFieldProps {
   label: string;
   hint: string;
-  /** Endings: `.pmtiles`. */
+  /** File endings: `.pmtiles`. */
   accept: string;
-  /** Why this file is not sent; undefined where it is. */
+  /** Reason to refuse the file; undefined if accepted. */
   check?: (file: File) => string | undefined;
-  /** Names the bar: "Sent: 12 %". */
+  /** Text of the progress bar: "Sent: 12 %". */
   progress: (values: { percent: string }) => string;
   send: (file: File, onProgress: (part: number) => void) => Promise<unknown>;
 }
 
-/** Sends a file to the service as soon as it is chosen. */
+/** Uploads a file as soon as it is chosen. */
 export function FileField({ label, hint, accept, check, progress, send }: FileFieldProps) {
   const id = useId();
   const part = useSignal(0);
@@ -41,7 +41,7 @@ export function FileField({ label, hint, accept, check, progress, send }: FileFi
           const file = currentTarget.files?.[0];
           refusal.value = file && check?.(file);
           if (file && refusal.value === undefined) void action.start(file);
-          // The same file can be chosen again.
+          // Reset, so that the same file can be chosen again.
           currentTarget.value = '';
         }}
       />

@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx';
 
 interface FormDialogProps {
   title: string;
-  /** The verb of the button that sends. */
+  /** Verb of the submit button. */
   verb: string;
   isBusy: boolean;
   onSubmit: () => void;
@@ -13,7 +13,7 @@ interface FormDialogProps {
   children: ComponentChildren;
 }
 
-/** A form above the page. */
+/** A form in a modal dialog. */
 export function FormDialog({ title, verb, isBusy, onSubmit, onClose, children }: FormDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>

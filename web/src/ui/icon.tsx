@@ -5,11 +5,11 @@ interface IconProps {
   name: IconName;
   /** Pixels. */
   size?: number;
-  /** Said by a screen reader; without it the icon is decoration. */
+  /** Accessible name; without it the icon is decorative. */
   label?: string;
 }
 
-/** A line icon in the colour of the text around it. */
+/** A line icon in the current text colour. */
 export function Icon({ name, size = 20, label }: IconProps) {
   const parts = icons[name].map(([tag, attributes], index) => h(tag, { key: index, ...attributes }));
   const said =

@@ -75,7 +75,7 @@ import {
   Zap,
 } from 'lucide';
 
-/** What a category may put over a video in place of stars, by the name that the interface keeps. */
+/** Icons of a category for the overlay in place of stars, by their names in the interface. */
 export const overlayIcons = {
   anchor: Anchor,
   bell: Bell,
@@ -107,7 +107,7 @@ export const overlayIcons = {
   zap: Zap,
 } as const satisfies Record<string, IconNode>;
 
-/** Every icon of the console. Only these are built in; a new one is added here. */
+/** All icons of the console. Only these are bundled; add new ones here. */
 export const icons = {
   ...overlayIcons,
   'bell-off': BellOff,
@@ -160,9 +160,9 @@ export const icons = {
 export type IconName = keyof typeof icons;
 export type OverlayIconName = keyof typeof overlayIcons;
 
-/** The names that a category may choose from. */
+/** Icon names for a category. */
 export const overlayIconNames = Object.keys(overlayIcons) as OverlayIconName[];
 
-/** A name that came from elsewhere; an unknown one is undefined. */
+/** Checks an external name; undefined if unknown. */
 export const findIconName = (name: string | null | undefined): IconName | undefined =>
   name != null && Object.hasOwn(icons, name) ? (name as IconName) : undefined;

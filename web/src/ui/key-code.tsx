@@ -2,10 +2,10 @@ import { texts } from '../i18n/index.ts';
 import { serviceUrl } from '../lib/service-url.ts';
 import { QrCode } from './qr-code.tsx';
 
-/** Names by which a computer reaches itself alone. */
+/** Host names that are local to a computer. */
 const ITSELF = /^(localhost|127\..*|\[::1\])$/;
 
-/** A code for the camera of another device: it opens the console there and fills in the key. */
+/** QR code for another device: it opens the console there and fills in the key. */
 export function KeyCode({ secret }: { secret: string }) {
   const said = texts('common');
   const address = `${serviceUrl('/app/')}#/?key=${encodeURIComponent(secret)}`;

@@ -3,8 +3,8 @@ import type { ComponentType, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 
 /**
- * A component that is loaded when it is first shown. Until then, and where it cannot be loaded (an old page after an
- * update), there is an element in its place: the page works without it.
+ * A component that is loaded on first use. Until then, and if it cannot be loaded (an old page after an update), a
+ * placeholder is shown: the page works without it.
  */
 export function lazy<Props extends object>(load: () => Promise<ComponentType<Props>>, place: JSX.Element) {
   const loaded = signal<ComponentType<Props> | undefined>(undefined);

@@ -3,22 +3,22 @@ import 'uplot/dist/uPlot.min.css';
 
 interface LinePlotLook {
   height: number;
-  /** The size of the mark at the pointer. */
+  /** Size of the mark at the pointer. */
   pointPx: number;
   padding?: UPlot.Padding;
   scales: UPlot.Scales;
   x: UPlot.Axis;
   y: UPlot.Axis;
   lines: UPlot.Series[];
-  /** Null while the pointer is elsewhere. */
+  /** Null while the pointer is outside. */
   onIndex: (index: number | null) => void;
 }
 
-/** The colour of a custom property in the palette of this moment. */
+/** Colour of a custom property in the current palette. */
 export const colourOf = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-/** Lines over time in an element, as wide as it is. A canvas takes its colours once: it is made again with the palette. */
+/** Lines over time in an element of any width. A canvas reads colours once, so it is rebuilt with the palette. */
 export function createLinePlot(element: HTMLElement, data: UPlot.AlignedData, look: LinePlotLook) {
   const { height, pointPx, padding, scales, x, y, lines, onIndex } = look;
   const width = () => Math.max(200, element.clientWidth);

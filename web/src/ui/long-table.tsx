@@ -6,7 +6,7 @@ import { Select } from './field.tsx';
 import { useRowWindow } from './row-window.ts';
 import type { Column } from './table.tsx';
 
-/** As long-table.css has them. */
+/** Same values as in long-table.css. */
 const ROW_PX = 48;
 const CARD_PX = 96;
 
@@ -18,28 +18,25 @@ narrow?.addEventListener?.('change', ({ matches }) => {
 
 export interface LongColumn<Row, Key extends string> extends Omit<Column<Row>, 'label' | 'isActions'> {
   key: Key;
-  /** The first click on the heading shows the most first. */
+  /** The first click on the heading sorts descending. */
   isMostFirst?: boolean;
 }
 
 export interface LongTableProps<Row, Key extends string> {
-  /** Says what the rows are. */
+  /** Accessible name of the rows. */
   label: string;
   headings: Readonly<Record<Key, string>>;
   columns: readonly LongColumn<Row, Key>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  /** Where the title of a row leads. */
+  /** Link of the row's title. */
   hrefOf: (row: Row) => string;
   classOf: (row: Row) => string;
   sort: Sort<Key>;
   onSort: (sort: Sort<Key>) => void;
 }
 
-/**
- * Up to thousands of rows that scroll by themselves and are sorted; only those that are seen are drawn. On a phone each is a
- * card.
- */
+/** A sortable, scrollable table for thousands of rows; only visible ones are rendered. On a phone each row is a card. */
 export const LongTable = <Row, Key extends string>(props: LongTableProps<Row, Key>) =>
   isNarrow.value ? <LongCards {...props} /> : <WideTable {...props} />;
 
@@ -55,7 +52,7 @@ function WideTable<Row, Key extends string>(props: LongTableProps<Row, Key>) {
       cell(row)
     );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <section ref={scroller} class="long-table" tabIndex={0} aria-label={label}>
       <table aria-rowcount={rows.length + 1}>
         <thead>
@@ -83,7 +80,7 @@ function WideTable<Row, Key extends string>(props: LongTableProps<Row, Key>) {
   );
 }
 
-/** A card has its title in a line, and below what else is known, each under its name. */
+/** A card has its title in the first line, and labelled values below. */
 function LongCards<Row, Key extends string>(props: LongTableProps<Row, Key>) {
   const { label, headings, columns, rows, keyOf, hrefOf, classOf, sort, onSort } = props;
   const { sortBy } = texts('common');
@@ -105,7 +102,7 @@ function LongCards<Row, Key extends string>(props: LongTableProps<Row, Key>) {
           }}
         />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
       <section ref={scroller} class="long-table" tabIndex={0} aria-label={label}>
         <ul class="long-cards">
           {gap(first)}

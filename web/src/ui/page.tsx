@@ -6,11 +6,11 @@ import { useShortcuts } from './shortcuts.ts';
 
 interface PageHeadProps {
   title: ComponentChildren;
-  /** What stands beside the title: a state, what can be done. */
+  /** Content beside the title: a state, actions. */
   children?: ComponentChildren;
 }
 
-/** The head of a page: its name, and what can be done on it at the right. */
+/** Header of a page: its title, and actions at the right. */
 export const PageHead = ({ title, children }: PageHeadProps) => (
   <header class="page-head">
     <h1>{title}</h1>
@@ -18,7 +18,7 @@ export const PageHead = ({ title, children }: PageHeadProps) => (
   </header>
 );
 
-/** The way back to the list, by a link and by Escape. */
+/** Back to the list, by link and by Escape. */
 export function BackLink({ href, label }: { href: string; label: string }) {
   useShortcuts([{ keys: 'Escape', label, run: () => go(href) }]);
   return (
@@ -38,7 +38,7 @@ function showFully(link: HTMLAnchorElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** The links to the parts of a view. On a phone they are wider than the page: they scroll, and the current one is in sight. */
+/** Links to the parts of a view. On a phone they scroll, and the current one is scrolled into view. */
 export const PageParts = ({ label: name, parts }: PagePartsProps) => (
   <nav class="page-parts" aria-label={name}>
     {parts.map(({ label, href, isCurrent }) => (
@@ -49,18 +49,18 @@ export const PageParts = ({ label: name, parts }: PagePartsProps) => (
   </nav>
 );
 
-/** What narrows a list, and what can be done with what is found: fields that share a line where there is space. */
+/** Filters and actions of a list, in one line if there is space. */
 export const Toolbar = ({ children }: { children: ComponentChildren }) => <search class="toolbar">{children}</search>;
 
 interface CardProps {
   title: ComponentChildren;
   class?: string;
-  /** Beside the title. */
+  /** Content beside the title. */
   tools?: ComponentChildren;
   children: ComponentChildren;
 }
 
-/** A part of a page with a heading of its own. */
+/** A section of a page with its heading. */
 export function Card({ title, class: name = '', tools, children }: CardProps) {
   const id = useId();
   const heading = <h2 id={id}>{title}</h2>;
@@ -81,7 +81,7 @@ export function Card({ title, class: name = '', tools, children }: CardProps) {
 
 interface FactProps {
   label: ComponentChildren;
-  /** The class of the value. */
+  /** CSS class of the value. */
   class?: string;
   children: ComponentChildren;
 }

@@ -3,10 +3,10 @@ import { type Texts, texts } from '../i18n/index.ts';
 import { language } from '../lib/preferences.ts';
 
 type Said = Texts['problems'];
-/** Writes a limit, with the unit that the field shows. */
+/** Formats a limit with the unit of the field. */
 type ToText = (limit: number) => string;
 
-/** What each rule demands of a field; undefined where the message of the service says more. */
+/** Text of each rule for a field; undefined if the message of the service is more precise. */
 const DEMANDS: Readonly<Record<Fault['rule'], (said: Said, fault: Fault, toText: ToText) => string | undefined>> = {
   required: (said) => said.required,
   type: (said, { limit }) => {
@@ -42,11 +42,11 @@ const DEMANDS: Readonly<Record<Fault['rule'], (said: Said, fault: Fault, toText:
 const boundsOf = ({ limit }: Fault) =>
   typeof limit === 'object' && limit !== null && !Array.isArray(limit) ? limit : {};
 
-/** What is wrong with a field, in the language of the page. */
+/** Error of a field in the language of the page. */
 export const faultText = (fault: Fault, toText: ToText = String): string | undefined =>
   DEMANDS[fault.rule]?.(texts('problems'), fault, toText);
 
-/** Why something failed: a sentence in the language of the page, and what the service adds in English. */
+/** A failure as a sentence in the language of the page, with the English detail of the service. */
 export interface ProblemWords {
   text: string;
   detail?: string;
@@ -65,7 +65,7 @@ export function problemWords(cause: unknown): ProblemWords {
     : { text: said.of({ field: first?.field ?? '', text: demand }) };
 }
 
-/** In English the service speaks for itself. */
+/** In English the service's message is used. */
 function messageWords(said: Said, cause: RequestError): ProblemWords {
   const { status, message, isUnexpected } = cause;
   const hasMessage = message !== '' && message !== statusText(status);
@@ -74,7 +74,7 @@ function messageWords(said: Said, cause: RequestError): ProblemWords {
   return { text: kindText(said, cause), ...(addsFacts && { detail: message }) };
 }
 
-/** By the type of the error; a shorter body and a proxy's page have only a status. */
+/** By error type; short bodies and a proxy's page have only a status. */
 function kindText(said: Said, { status, type, retryAfterSecs }: RequestError): string {
   if (type === 'Database') return said.database;
   if (status === 401) return said.unauthorized;
@@ -89,10 +89,10 @@ function kindText(said: Said, { status, type, retryAfterSecs }: RequestError): s
 
 const asOneText = ({ text, detail }: ProblemWords): string => (detail === undefined ? text : `${text}\n${detail}`);
 
-/** All of it as one text, for example of a toast; what the service adds is a second line. */
+/** Everything as one text, for example for a toast; the detail is a second line. */
 export const problemText = (cause: unknown): string => asOneText(problemWords(cause));
 
-/** The text below a field, where the refusal is about it. */
+/** Text below a field if the error is about it. */
 export function fieldError(problem: RequestError | undefined, field: string): string | undefined {
   const fault = problem && faultAt(problem, field);
   return fault && (faultText(fault) ?? asOneText(messageWords(texts('problems'), problem)));

@@ -3,11 +3,11 @@ import { problemWords } from './problem-text.ts';
 
 interface ProblemLineProps {
   problem: RequestError | undefined;
-  /** The fields that show what is refused about them. */
+  /** Fields that show their own errors. */
   shownAt?: readonly string[];
 }
 
-/** What failed, unless a field shows it. */
+/** The failure, unless a field shows it. */
 export function ProblemLine({ problem, shownAt = [] }: ProblemLineProps) {
   if (!problem || shownAt.some((field) => faultAt(problem, field))) return null;
   const { text, detail } = problemWords(problem);

@@ -2,13 +2,13 @@ import './qr-code.css';
 import { useEffect, useState } from 'preact/hooks';
 
 interface QrCodeProps {
-  /** What a camera reads. */
+  /** Content of the code. */
   content: string;
   label: string;
   caption: string;
 }
 
-/** A code for the camera of another device. What draws it is loaded with the first one. */
+/** QR code for another device. The drawing code is loaded on first use. */
 export function QrCode({ content, label, caption }: QrCodeProps) {
   const [dots, setDots] = useState<boolean[][]>();
   useEffect(() => {

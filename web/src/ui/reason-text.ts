@@ -3,7 +3,7 @@ import { type Texts, texts } from '../i18n/index.ts';
 import { formatSecs } from '../lib/format.ts';
 import { language } from '../lib/preferences.ts';
 
-/** The words of every cause; a newer service can have causes that this page does not know. */
+/** Text of every cause; a newer service can have causes unknown to this page. */
 type CauseWords = Pick<Texts['reasons'], Exclude<Cause['code'], 'answers'>>;
 
 function causeText({ code, status, system, withinMs, fingerprint }: Cause): string | undefined {
@@ -16,7 +16,7 @@ function causeText({ code, status, system, withinMs, fingerprint }: Cause): stri
   return text === undefined || fact === undefined ? text : `${text} (${fact})`;
 }
 
-/** Why something does not work. In English the service speaks for itself; `isEnglish` is what no other language has. */
+/** Reason text. In English the service's text is used; `isEnglish` marks text without a translation. */
 export function reasonWords(reason: string, cause: Cause | undefined): { text: string; isEnglish: boolean } {
   if (language.value === 'en') return { text: reason, isEnglish: false };
   const known = cause && causeText(cause);

@@ -8,7 +8,7 @@ interface ReasonProps {
   class?: string;
 }
 
-/** Why something does not work, in the language of the page; else as the service says it, and that it is the service's. */
+/** Reason in the language of the page, else in the words of the service with a note of that. */
 export function Reason({ of, cause, class: look }: ReasonProps) {
   const { text, isEnglish } = reasonWords(of, cause);
   return (

@@ -11,11 +11,11 @@ import { EmptyState } from './values.tsx';
 
 interface ResourceStateProps {
   of: Resource<unknown>;
-  /** In the place of what is not there. */
+  /** Shown in place of missing data. */
   children?: ComponentChildren;
 }
 
-/** While nothing has been answered: that it loads, or why it does not. Afterwards only how old the data are. */
+/** Before the first answer: loading or the failure. After it, only the age of outdated data. */
 export function ResourceState({ of, children }: ResourceStateProps) {
   const { loading, noAnswer, failed, retry, staleData } = texts('common');
   const problem = of.problem.value;
@@ -41,11 +41,11 @@ export function ResourceState({ of, children }: ResourceStateProps) {
 
 interface NoneOfProps {
   list: Pick<Resource<unknown>, 'problem' | 'isFormer'>;
-  /** That there is none, and what to do. */
+  /** Text and hint for an empty list. */
   children: ComponentChildren;
 }
 
-/** In the place of an empty list. That there is none is said where the service has just answered so, else that it is not known. */
+/** Shown in place of an empty list: empty if the service has just confirmed it, else unknown. */
 export function NoneOf({ list, children }: NoneOfProps) {
   const { notKnown, noService, notRead } = texts('alerts');
   if (list.isFormer.value) return <p class="soft">{texts('common').loading}</p>;

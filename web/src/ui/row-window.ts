@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-/** Rows beyond what is seen, so that a quick scroll shows no gap. */
+/** Extra rows outside the visible part, to avoid gaps during quick scrolling. */
 const MARGIN = 12;
 
 interface RowWindow {
@@ -9,7 +9,7 @@ interface RowWindow {
   end: number;
 }
 
-/** Which of so many rows of one height are drawn: a browser takes 50,000 elements badly. */
+/** Range of rows of equal height to render: browsers cope badly with 50,000 elements. */
 export function windowOf(
   count: number,
   { scrollTop, height }: { scrollTop: number; height: number },
@@ -20,7 +20,7 @@ export function windowOf(
   return { first: Math.min(first, end), end };
 }
 
-/** For a table that scrolls by itself: the element that scrolls, and which rows of one height are drawn in it. */
+/** For a scrollable table: ref of the scrolling element, and the range of rows to render. */
 export function useRowWindow(count: number, rowPx: number): RowWindow & { scroller: RefObject<HTMLElement | null> } {
   const scroller = useRef<HTMLElement>(null);
   const [view, setView] = useState({ scrollTop: 0, height: 600 });

@@ -4,14 +4,14 @@ import { Icon } from './icon.tsx';
 import { useShortcuts } from './shortcuts.ts';
 
 interface SearchFieldProps {
-  /** What is looked for; shown where nothing is typed unless there is an example. */
+  /** Subject of the search; used as placeholder unless there is an example. */
   label: string;
   placeholder?: string;
   value: string;
   onInput: (value: string) => void;
 }
 
-/** Filters as it is typed into; `/` leads here, Escape empties it. */
+/** Filters while typing; `/` focuses it, Escape empties it. */
 export function SearchField({ label, placeholder = label, value, onInput }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useShortcuts([{ keys: '/', label: texts('common').search, run: () => input.current?.focus() }]);

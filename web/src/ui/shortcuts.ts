@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'preact/hooks';
 
 export interface Shortcut {
-  /** One key (`/`, `n`, `Escape`) or two in a row (`g m`). */
+  /** One key (`/`, `n`, `Escape`) or a sequence of two (`g m`). */
   keys: string;
-  /** For the list that `?` shows. */
+  /** Description in the list of `?`. */
   label: string;
   run: () => void;
 }
 
-/** What each component binds; the later ones win: a view goes before the frame, a drawer before its view. */
+/** Bindings by component; later layers take precedence: a view over the frame, a drawer over its view. */
 const layers: { shortcuts: readonly Shortcut[] }[] = [];
 
 const bound = (): Shortcut[] => layers.flatMap(({ shortcuts }) => shortcuts);
 
-/** Every key that does something here, for the help; one that a later layer took over is named once. */
+/** All active keys for the help; overridden ones are listed once. */
 export function shortcutsNow(): Shortcut[] {
   return [...new Map(bound().map((shortcut) => [shortcut.keys, shortcut])).values()];
 }
 
-/** Binds keys while the component is on the page. */
+/** Binds keys while the component is mounted. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
-  // Taken its place while drawing, where parents come before children; effects run the other way round.
+  // Take the layer during rendering, where parents come before children; effects run in reverse order.
   const [layer] = useState(() => {
     const made = { shortcuts };
     layers.push(made);
@@ -30,10 +30,10 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   useEffect(() => () => void layers.splice(layers.indexOf(layer), 1), [layer]);
 }
 
-/** How long the second key of two may be waited for. */
+/** Time limit for the second key of a sequence. */
 const SECOND_KEY_MS = 1200;
 
-/** The keys that were pressed, as a shortcut names them: what is bound wins over waiting for a second key. */
+/** Matches pressed keys to shortcuts; a bound key has precedence over waiting for a second one. */
 export function createKeyReader(find: (keys: string) => Shortcut | undefined, clock: () => number = Date.now) {
   let first = { key: '', at: 0 };
   return (key: string): Shortcut | undefined => {
@@ -43,10 +43,10 @@ export function createKeyReader(find: (keys: string) => Shortcut | undefined, cl
   };
 }
 
-/** A radio button or a checkbox takes no letters. */
+/** Radio buttons and checkboxes do not use letters. */
 const TYPED_INTO = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
 
-/** Listens to the keyboard; what is typed into a field is no command, only Escape is. */
+/** Listens to the keyboard. Input in a field is not a command, except Escape. */
 export function startShortcuts(): void {
   const find = (keys: string) => bound().findLast((shortcut) => shortcut.keys === keys);
   const read = createKeyReader(find);
@@ -54,7 +54,7 @@ export function startShortcuts(): void {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const isTyping = event.target instanceof Element && event.target.closest(TYPED_INTO);
     if (isTyping && event.key !== 'Escape') return;
-    // An open dialog closes itself, and the keys of the page below it are not meant.
+    // An open dialog closes itself, and blocks the keys of the page below.
     if (document.querySelector('dialog:modal')) return;
     const shortcut = read(event.key);
     if (!shortcut) return;

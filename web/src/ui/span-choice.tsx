@@ -3,7 +3,7 @@ import { texts } from '../i18n/index.ts';
 import { Segmented } from './choice.tsx';
 
 const HOUR_MS = 3_600_000;
-/** Lengths of time that a list or a chart may reach back, by the names of their texts. */
+/** Time spans of lists and charts, by the keys of their texts. */
 export const SPAN_MS = {
   sixHours: 6 * HOUR_MS,
   oneDay: 24 * HOUR_MS,
@@ -21,7 +21,7 @@ interface SpanChoiceProps<Choice extends Offered> {
   span: Signal<Choice>;
 }
 
-/** How far back. */
+/** Choice of a time span. */
 export function SpanChoice<Choice extends Offered>({ spans, span }: SpanChoiceProps<Choice>) {
   const said = texts('common');
   return (

@@ -4,25 +4,25 @@ export interface Column<Row> {
   key: string;
   label: string;
   cell: (row: Row) => ComponentChildren;
-  /** Figures stand at the right. */
+  /** Right-aligned numbers. */
   isNumeric?: boolean;
-  /** The headline of the card on a narrow screen. */
+  /** Title of the card on a narrow screen. */
   isTitle?: boolean;
-  /** Buttons: without a heading that is seen. */
+  /** Buttons: without a visible heading. */
   isActions?: boolean;
 }
 
 interface TableProps<Row> {
-  /** Says what the rows are. */
+  /** Accessible name of the rows. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  /** A row that leads somewhere: its title becomes the link. */
+  /** A row with a link: its title becomes the link. */
   hrefOf?: (row: Row) => string;
 }
 
-/** A table on wide screens, a list of cards below 1024 px: the same markup, so that a screen reader reads a table. */
+/** A table on wide screens, a list of cards below 1024 px, with the same markup for screen readers. */
 export function Table<Row>({ caption, columns, rows, keyOf, hrefOf }: TableProps<Row>) {
   const content = (column: Column<Row>, row: Row) =>
     hrefOf && column.isTitle ? (

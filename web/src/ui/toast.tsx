@@ -7,19 +7,19 @@ interface Toast {
   id: number;
   text: string;
   kind: 'done' | 'failure';
-  /** Offered for as long as the toast is shown. */
+  /** Available while the toast is shown. */
   undo: (() => void) | undefined;
 }
 
 const SHOWN_MS = 5000;
-/** A failure is read more slowly than a confirmation. */
+/** A failure takes longer to read than a confirmation. */
 const FAULT_SHOWN_MS = 10_000;
 const MOST_AT_ONCE = 3;
 
 const toasts = signal<readonly Toast[]>([]);
 let lastId = 0;
 
-/** Says for five seconds what was done, with a way back where there is one. */
+/** Shows a message for five seconds, with Undo if possible. */
 export function showToast(
   text: string,
   { kind = 'done', undo }: { kind?: Toast['kind']; undo?: () => void } = {},
@@ -34,7 +34,7 @@ function dismiss(id: number): void {
   toasts.value = toasts.value.filter((toast) => toast.id !== id);
 }
 
-/** The place where toasts appear; the frame has it. */
+/** Container of the toasts, in the frame. */
 export function Toasts() {
   const { undo, close } = texts('common');
   return (

@@ -4,17 +4,17 @@ import { now } from '../lib/clock.ts';
 import { formatAge, formatTime, formatUtc } from '../lib/format.ts';
 import { Icon } from './icon.tsx';
 
-/** A number in figures of one width, so that it does not jump as it changes. */
+/** A number in tabular figures, so that it does not move when it changes. */
 export const Num = ({ children }: { children: ComponentChildren }) => <span class="num">{children}</span>;
 
 interface AgeProps {
   /** RFC 3339, or milliseconds. */
   of: string | number;
-  /** "3 s ago" in the place of "3 s". */
+  /** "3 s ago" instead of "3 s". */
   isSentence?: boolean;
 }
 
-/** How old something is, ticking; the instant itself on hover. */
+/** A ticking age, with the time on hover. */
 export function Age({ of, isSentence = false }: AgeProps) {
   const at = typeof of === 'number' ? of : Date.parse(of);
   const age = formatAge(now.value - at);
@@ -46,16 +46,16 @@ export const Badge = ({ kind = 'plain', children }: BadgeProps) => (
 interface StarsProps {
   /** 0 to 5. */
   count: number;
-  /** The colour of the entry or category; checked to be a plain hex colour. */
+  /** Colour of the entry or category; validated as a hex colour. */
   color?: string | null;
-  /** `4 ★` in the place of five signs. */
+  /** `4 ★` instead of five characters. */
   isShort?: boolean;
 }
 
-/** What may become a colour of the page. */
+/** Validates a colour for the page. */
 export const HEX_COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** Stars of danger: filled and empty differ in shape too. */
+/** Stars of danger: filled and empty ones differ in shape too. */
 export function Stars({ count, color, isShort = false }: StarsProps) {
   const style = color && HEX_COLOR.test(color) ? { '--star': color } : {};
   return (
@@ -79,15 +79,15 @@ interface BarProps {
   value: number;
   max: number;
   label: string;
-  /** From this part of `max` on it is a warning. */
+  /** Fraction of `max` from which it is a warning. */
   warnAt?: number;
 }
 
-/** A bar of a limit: how full a queue is. */
+/** Bar of a limit, such as the fill level of a queue. */
 export function Bar({ value, max, label, warnAt = 0.75 }: BarProps) {
   const part = max > 0 ? Math.min(1, value / max) : 0;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers draw <meter> each in their own way.
+    // biome-ignore lint/a11y/useSemanticElements: browsers draw <meter> differently.
     <div
       class={`bar ${part >= warnAt ? 'is-warning' : ''}`}
       role="meter"
@@ -104,11 +104,11 @@ export function Bar({ value, max, label, warnAt = 0.75 }: BarProps) {
 interface EmptyStateProps {
   icon: Parameters<typeof Icon>[0]['name'];
   title: string;
-  /** What to do first. */
+  /** The first step to take. */
   children?: ComponentChildren;
 }
 
-/** In the place of an empty list. */
+/** Shown in place of an empty list. */
 export function EmptyState({ icon, title, children }: EmptyStateProps) {
   return (
     <div class="empty">

@@ -3,7 +3,7 @@ import { texts } from '../i18n/index.ts';
 import { type Ignored, restoreVessel } from '../live/ignored.ts';
 import { Badge, Button, problemText, showToast, Time } from '../ui/index.ts';
 
-/** That a vessel is ignored and since when, with the way back where the console has one. */
+/** Mark of an ignored vessel with the time, and a link to undo it if the console has one. */
 export function IgnoredMark({ ignored, name }: { ignored: Ignored; name: string }) {
   const said = texts('vessels');
   return (

@@ -6,7 +6,7 @@ const Response = Type.Object({
   durationMs: Type.Integer({ minimum: 0, description: 'Time to the response, or to giving up' }),
 });
 
-/** How a destination responded to the trial. */
+/** Response of a destination to the trial. */
 export const DestinationTrialResult = Type.Object({
   delivery: Type.Object({ ...Response.properties }, { description: 'Response to a body that has no position' }),
   health: Nullable(

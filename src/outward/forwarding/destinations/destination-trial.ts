@@ -7,21 +7,21 @@ import { type Destination, type ForwardingSettings, toDestinations } from './des
 import type { DestinationTrialResult } from './destination-trial-result.ts';
 
 /**
- * What is sent in place of a position. It has none, so that no receiver can take it for where the vessel is: one that
- * checks what it gets refuses it, and says by that that address and token are right.
+ * Test body without a position, so that no receiver stores it as one. A receiver that rejects the body for this has accepted
+ * address and token.
  */
 const TEST_BODY = JSON.stringify({ test: true, message: 'Connection test of Wheelhouse. This is not a position.' });
-/** Statuses of a receiver that has read the body and misses the position. */
+/** Statuses of a receiver that has read the body and rejects the missing position. */
 const MISSES_POSITION = new Set([400, 422]);
 const REFUSES_TOKEN = new Set([401, 403]);
 
 interface Chosen {
   settings: ForwardingSettings;
-  /** May be left out where there is only one. */
+  /** Optional if there is only one destination. */
   name: string | undefined;
 }
 
-/** Sends a test to a destination and asks its health URL. Nothing is queued and nothing is logged. */
+/** Sends a test to a destination and requests its health URL. Nothing is queued or logged. */
 export async function tryDestination(chosen: Chosen, look: Look): Promise<Finding<DestinationTrialResult>> {
   const destination = findDestination(chosen);
   const { createSender } = await import('./sender.ts');
@@ -52,7 +52,7 @@ function findDestination({ settings, name }: Chosen): Destination {
 
 const BROKEN_OFF = toReason('the test was broken off', 'stopped');
 
-/** A sender rejects only when the signal aborts. */
+/** A sender rejects only if the signal aborts. */
 const toBrokenOff = (): Outcome => ({ kind: 'silence', reason: BROKEN_OFF, latencyMs: 0 });
 
 const toResponse = (outcome: Outcome): DestinationTrialResult['delivery'] => ({

@@ -9,14 +9,14 @@ export interface Destination {
   token: string | undefined;
   deviceId: string | undefined;
   healthUrl: string | undefined;
-  /** How positions are written [wheelhouse]. */
+  /** Format of positions [wheelhouse]. */
   format?: 'wheelhouse' | 'osmand' | 'owntracks';
 }
 
-/** The name of the destination that is configured without a list. */
+/** Name of the destination that is configured without a list. */
 const ONLY_NAME = 'default';
 
-/** The configured destinations. Where the list has entries, the single url is not used; without either there are none. */
+/** The configured destinations: the list if it has entries, else the single url, else none. */
 export function toDestinations(settings: ForwardingSettings): Destination[] {
   const single =
     settings.url === undefined ? [] : [{ ...settings, name: ONLY_NAME, url: settings.url, format: undefined }];

@@ -2,15 +2,15 @@ import { mpsToKmh, mpsToKnots } from '../../../foundation/shared/units.ts';
 import type { Payload } from '../payload.ts';
 import type { Destination } from './destination.ts';
 
-/** A position as the destination reads it. */
+/** A position in the format of the destination. */
 export interface FormattedRequest {
-  /** Below the URL of the destination. */
+  /** Path below the URL of the destination. */
   path: string;
   headers: Record<string, string>;
   body: string;
 }
 
-/** `body` is the position as it is logged. An unknown speed is not sent, except in Wheelhouse's own format. */
+/** `body` is the position as logged. An unknown speed is left out, except in Wheelhouse's own format. */
 export function formatRequest(
   { format = 'wheelhouse', deviceId }: Pick<Destination, 'format' | 'deviceId'>,
   body: string,
@@ -45,7 +45,7 @@ function toOsmAnd(position: Payload, speedMps: number | null, deviceId = ''): Fo
   };
 }
 
-/** OwnTracks over HTTP: whole numbers, speed in km/h; what is not known is left out. */
+/** OwnTracks over HTTP: whole numbers, speed in km/h, unknown values left out. */
 function toOwnTracks(position: Payload, speedMps: number | null, deviceId = ''): FormattedRequest {
   const [user = deviceId, device = user] = deviceId.split('/');
   const whole = (value: number | null) => (value === null ? undefined : Math.round(value));

@@ -5,22 +5,22 @@ import type { Fix } from '../../../vessel/position/index.ts';
 import type { Destination } from './destination.ts';
 import { formatRequest } from './formats.ts';
 
-/** How often a destination that does not know the device is asked again. */
+/** Retry interval for a destination that does not know the device. */
 const UNKNOWN_DEVICE_PAUSE_MS = 60_000;
 
-/** HTTP towards one destination. Whatever the peer does is an `Outcome`; only an aborted signal makes it reject. */
+/** HTTP client of one destination. Every response and failure is an `Outcome`; it rejects only if the signal aborts. */
 export interface Sender {
-  /** `item` is the position of the body, where it is still known. */
+  /** `item` is the position of the body, if it is still known. */
   post(body: string, signal: AbortSignal, item?: { fix: Fix }): Promise<Outcome>;
-  /** Asks the health URL; undefined where there is none. */
+  /** Requests the health URL; undefined without one. */
   check: ((signal: AbortSignal) => Promise<Outcome>) | undefined;
-  /** Drops the connections and what runs on them. */
+  /** Closes the connections and aborts running requests. */
   close(): Promise<void>;
 }
 
 export function createSender(destination: Destination, timeoutMs: number): Sender {
   const { url, token, healthUrl, format = 'wheelhouse' } = destination;
-  // The check of the worker and that of a health request may meet; neither waits for the other.
+  // Checks of the worker and of health requests may run at the same time without waiting for each other.
   const http = createHttpClient({ url, timeoutMs, connections: 2 });
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
 
@@ -32,7 +32,7 @@ export function createSender(destination: Destination, timeoutMs: number): Sende
   }
 
   const health = healthUrl === undefined ? undefined : new URL(healthUrl);
-  // Its own connection, so that a check of the health page is not queued behind a send that hangs.
+  // Separate connection, so that a health check does not wait behind a send that hangs.
   const healthHttp = health && createHttpClient({ url: health.origin, timeoutMs, connections: 2 });
 
   return {
@@ -48,7 +48,7 @@ export function createSender(destination: Destination, timeoutMs: number): Sende
   };
 }
 
-/** Traccar and OwnTracks refuse a device that nobody has registered yet. The queue is kept until somebody does. */
+/** Traccar and OwnTracks refuse an unregistered device. The queue is kept until the device is registered. */
 function heldWhileUnknown(outcome: Outcome): Outcome {
   if (outcome.kind !== 'answer' || outcome.status < 400 || outcome.status >= 500 || isTransient(outcome))
     return outcome;

@@ -2,7 +2,7 @@ import type { LogStatus } from '../../../foundation/delivery/log-entry.ts';
 
 export { LOG_STATUSES, type LogEntry, type LogStatus } from '../../../foundation/delivery/log-entry.ts';
 
-/** Which entries are wanted; both ends of the time belong to it. */
+/** Filter of log entries; both ends of the time are inclusive. */
 export interface LogRange {
   from: number;
   to: number;
@@ -14,9 +14,9 @@ export interface LogQuery extends LogRange {
   limit: number;
 }
 
-/** The sends of one destination within one hour. */
+/** Sends of one destination within one hour. */
 export interface StatsBucket {
-  /** The start of the hour. */
+  /** Start of the hour. */
   bucket: number;
   destination: string;
   total: number;

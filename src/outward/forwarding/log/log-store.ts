@@ -7,14 +7,14 @@ import { HOUR_MS } from '../../../foundation/shared/units.ts';
 import type { ForwardingLogTable } from '../forwarding-tables.ts';
 import type { LogEntry, LogQuery, LogRange, StatsBucket } from './log-entry.ts';
 
-/** What one query of the statistics adds up: with five destinations and a position each second, 108,000 entries. */
+/** Time range of one statistics query. With five destinations and a position each second: 108,000 entries. */
 const STEP_MS = 6 * HOUR_MS;
 const INSERT_ROWS = 500;
 const PAGE_ROWS = 500;
 
-/** The log, on the database or on the transaction of the caller. */
+/** The log, on the database or on the caller's transaction. */
 export function createLogStore(db: Db) {
-  /** The first hour of which there is an entry. */
+  /** The first hour with an entry. */
   async function nextHour(first: number, last: number): Promise<number | null> {
     const { hour } = await db
       .selectFrom('forwarding_log')
@@ -26,7 +26,7 @@ export function createLogStore(db: Db) {
   }
 
   function bucketsOf(hours: { first: number; last: number }, { from, to, destination }: LogRange) {
-    // As expressions they are no reason for SQLite to take another index, which would have it sort what it finds.
+    // An expression keeps SQLite from choosing the index on this column, which would require sorting.
     const instant = sql<number>`${sql.ref('timestamp')} + 0`;
     const name = sql<string>`${sql.ref('destination')} || ''`;
     return (
@@ -42,7 +42,7 @@ export function createLogStore(db: Db) {
         ])
         .where('hour', '>=', hours.first)
         .where('hour', '<=', hours.last)
-        // Only the hours at the ends of the range do not belong to it whole.
+        // Only the first and last hours can be partly outside the range.
         .$if(hours.first < from, (query) => query.where(instant, '>=', from))
         .$if(hours.last + HOUR_MS > to, (query) => query.where(instant, '<=', to))
         .where('latency_ms', 'is not', null)
@@ -69,7 +69,7 @@ export function createLogStore(db: Db) {
       }
     },
 
-    /** The entries that fit, the newest first, in pages. */
+    /** Matching entries, newest first, in pages. */
     pages(wanted: LogQuery): AsyncGenerator<LogEntry[]> {
       const { to, limit } = wanted;
       const query = matching(wanted).selectAll().orderBy('timestamp', 'desc').orderBy('id', 'desc');
@@ -90,7 +90,7 @@ export function createLogStore(db: Db) {
       );
     },
 
-    /** How many entries fit, at most the limit. */
+    /** Number of matching entries, up to the limit. */
     async count(wanted: LogQuery): Promise<number> {
       const found = matching(wanted).select('id').where('timestamp', '<=', wanted.to).limit(wanted.limit);
       const { count } = await db
@@ -100,21 +100,21 @@ export function createLogStore(db: Db) {
       return count;
     },
 
-    /** The sends by hour and destination, the oldest hour first: what has a latency, be it an answer or a time limit. */
+    /** Sends by hour and destination, oldest hour first. A send is an entry with a latency: an answer or a timeout. */
     async stats(range: LogRange): Promise<StatsBucket[]> {
       const last = startOfHour(range.to);
       const buckets: StatsBucket[] = [];
       for (let hour: number | null = startOfHour(range.from); hour !== null && hour <= last; ) {
         const found = await bucketsOf({ first: hour, last: Math.min(last, hour + STEP_MS - HOUR_MS) }, range);
         buckets.push(...found);
-        // SQLite answers at once: without turns, no position would be sent while a month is added up.
+        // Yield between queries: SQLite is synchronous, and no position would be sent while a month is summed.
         await nextTurn();
         hour = found.length > 0 ? hour + STEP_MS : await nextHour(hour + STEP_MS, last);
       }
       return buckets;
     },
 
-    /** Deletes at most `limit` entries older than `instant`, the oldest first; returns how many went. */
+    /** Deletes at most `limit` entries older than `instant`, oldest first; returns the number deleted. */
     async deleteBefore(instant: number, limit: number): Promise<number> {
       const old = db
         .selectFrom('forwarding_log')
@@ -141,7 +141,7 @@ const toRow = ({ statusCode, error, postBody, latencyMs, ...entry }: LogEntry): 
   latency_ms: latencyMs,
 });
 
-/** An entry as the rest of the program knows it. */
+/** Converts a row to a log entry. */
 export const toEntry = ({
   status_code,
   error_message,

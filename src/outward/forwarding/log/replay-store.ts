@@ -10,7 +10,7 @@ export interface ReplayRange {
   to: number;
 }
 
-/** The failed entries of the log and the marks of those that were sent again. */
+/** Failed log entries and the marks of those that were sent again. */
 export function createReplayStore(db: Db) {
   const failedIn = ({ destination, from, to }: ReplayRange) =>
     db
@@ -24,7 +24,7 @@ export function createReplayStore(db: Db) {
       .where((eb) => eb.or([eb('is_done', 'is', null), eb('is_done', '=', 0)]));
 
   return {
-    /** How many entries could be sent again. */
+    /** Number of entries that could be sent again. */
     async count(range: ReplayRange): Promise<number> {
       const row = await failedIn(range)
         .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -32,7 +32,7 @@ export function createReplayStore(db: Db) {
       return Number(row?.count ?? 0);
     },
 
-    /** The first failed entry of the range behind `after` that holds a body and is not marked as done. */
+    /** First failed entry of the range behind `after` that has a body and is not marked as done. */
     async next(range: ReplayRange, after: LogEntry | undefined): Promise<LogEntry | undefined> {
       const row = await failedIn(range)
         .selectAll('forwarding_log')
@@ -48,7 +48,7 @@ export function createReplayStore(db: Db) {
       return row && toEntry(row);
     },
 
-    /** Marks an entry as taken; false where another replay has done or begun that, unless it began before `stale`. */
+    /** Claims an entry; false if another replay has completed it, or claimed it at or after `stale`. */
     async claim(logId: string, now: number, stale: number): Promise<boolean> {
       const result = await db
         .insertInto('forwarding_replays')

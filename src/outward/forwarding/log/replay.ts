@@ -12,28 +12,28 @@ import type { LogEntry } from './log-entry.ts';
 import { createLogStore } from './log-store.ts';
 import { createReplayStore, type ReplayRange } from './replay-store.ts';
 
-/** A claim without a result is that of a replay that was killed, once it is older than this plus the time limit. */
+/** A claim without a result expires after this plus the time limit: its replay was killed. */
 const CLAIM_PATIENCE_MS = 60_000;
 
 export interface ReplayDeps {
   settings: ForwardingSettings;
   db: Kysely<Database>;
   clock: Clock;
-  /** Where it ends before the end: at this instant [never]. */
+  /** Deadline of the replay [never]. */
   until?: number;
 }
 
 export interface ReplayResult {
   delivered: number;
-  /** Refused for good: each has a new failed entry in the place of the old one. */
+  /** Positions refused for good. Each has a new failed entry that replaces the old one. */
   refused: number;
-  /** Why it ended before the end; null when it did not. What is left can be replayed later. */
+  /** Reason for stopping early, else null. The rest can be replayed later. */
   stoppedBy: Reason | null;
 }
 
 /**
- * Sends the failed entries of a destination again, each once, in the order in which they failed. It may run beside the
- * service and beside itself: an entry is marked in the database before it is sent. The first failure that may pass ends it.
+ * Sends the failed entries of a destination again, each once, in the order of failure. Concurrent runs are safe: an entry is
+ * claimed in the database before it is sent. The first temporary failure ends the run.
  */
 export async function replayFailed(deps: ReplayDeps, wanted: ReplayRange): Promise<ReplayResult> {
   const { settings, clock } = deps;
@@ -43,7 +43,7 @@ export async function replayFailed(deps: ReplayDeps, wanted: ReplayRange): Promi
   const { createSender } = await import('../destinations/sender.ts');
   const sender = createSender(destination, settings.timeout_ms);
   try {
-    // What fails from now on is not replayed by the run that made it fail.
+    // Entries that fail from now on are not replayed by this run.
     return await replayRange(deps, sender, { ...wanted, to: Math.min(wanted.to, clock.now()) });
   } finally {
     await sender.close();
@@ -71,7 +71,7 @@ async function replayRange({ settings, db, clock, until = Infinity }: ReplayDeps
   return result;
 }
 
-/** A failure that may pass leaves the entry to a later replay. */
+/** A temporary failure leaves the entry to a later replay. */
 const verdictOf = (outcome: Outcome) => judge(outcome, 0, 1);
 
 const STATUS = { delivered: 'catchup', failed: 'failed', retry: 'retrying' } as const;
@@ -90,7 +90,7 @@ async function settle({ db, entry, outcome, logged, isLogged }: Replayed): Promi
     const marks = createReplayStore(trx);
     if (verdict === 'retry') await marks.release(entry.id);
     else await marks.markDone(entry.id);
-    // The body of what is refused for good is kept with its new entry, whether tries are logged or not.
+    // The new entry keeps the body of a refused position, even if tries are not logged.
     if (!isLogged && verdict !== 'failed') return;
     const statusCode = outcome.kind === 'answer' ? outcome.status : null;
     const { latencyMs } = outcome;

@@ -5,7 +5,7 @@ import type { Log } from '../../../foundation/shared/logging/log.ts';
 import { DAY_MS, HOUR_MS } from '../../../foundation/shared/units.ts';
 import { createLogStore } from './log-store.ts';
 
-/** Deletes entries of the log that are older than `days`, at the start and then every hour. */
+/** Deletes log entries older than `days`, at the start and then every hour. */
 export function createLogRetention({ db, clock, log, days }: { db: Db; clock: Clock; log: Log; days: number }) {
   const store = createLogStore(db);
   return createRetention({

@@ -11,7 +11,7 @@ import type { Mailer } from '../../../watch/notify/index.ts';
 import type { createMailStore, QueuedMail } from './mail-store.ts';
 import { toMailText } from './mail-text.ts';
 
-/** The first pause after a failed try, and the longest. */
+/** First and longest pause after a failed try. */
 const RETRY = { retryDelayMs: 5000, maxRetryDelayMs: 300_000 };
 const PACE_MS = 1000;
 const NOT_DECRYPTED = toReason('its link cannot be decrypted', 'noKey');
@@ -20,7 +20,7 @@ export interface MailLineDeps {
   name: string;
   mailer: Mailer;
   store: ReturnType<typeof createMailStore>;
-  /** Undefined where no mail with a secret was ever made here. */
+  /** Undefined if no mail with a secret was ever made here. */
   seal(): Seal | undefined;
   restored: number;
   isSafe?: (() => boolean) | undefined;
@@ -28,7 +28,7 @@ export interface MailLineDeps {
   log: Log;
 }
 
-/** Sends the mails that wait, one at a time. */
+/** Sends queued mails, one at a time. */
 export function createMailLine({ name, mailer, store, seal, restored, isSafe, clock, log }: MailLineDeps) {
   const nextId = createIdSequence();
   const totals = createTotals([name]);
@@ -42,7 +42,7 @@ export function createMailLine({ name, mailer, store, seal, restored, isSafe, cl
     entry(facts) {
       const timestamp = clock.now();
       const unknown = { statusCode: null, error: null, latencyMs: null, retries: 0 };
-      // The text holds the secret: it is in no entry.
+      // The text holds the secret, so it is not logged.
       return { id: nextId(timestamp), timestamp, ...unknown, ...facts, postBody: null };
     },
     record: async () => undefined,

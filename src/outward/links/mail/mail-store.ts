@@ -4,7 +4,7 @@ import type { QueuedItem } from '../../../foundation/delivery/queue.ts';
 import type { LinkMailTable } from '../link-tables.ts';
 import type { MailContact, MailContent, MailKind, NewMail } from './mail.ts';
 
-/** A mail that waits. */
+/** A queued mail. */
 export interface QueuedMail extends QueuedItem {
   readonly linkId: string;
   readonly kind: MailKind;
@@ -20,14 +20,14 @@ export interface MailCounts {
 
 const NONE: MailCounts = { waiting: 0, sent: 0, failed: 0 };
 
-/** The mails about links, on the database or on the transaction of the caller. */
+/** Mails about links, on the database or on the caller's transaction. */
 export function createMailStore(db: Db) {
   const waiting = db.selectFrom('link_mails').where('done_at', 'is', null);
   const ending = (wasSent: 0 | 1, now: number) =>
     db.updateTable('link_mails').set({ done_at: now, was_sent: wasSent, content: '' }).where('done_at', 'is', null);
 
   return {
-    /** Leaves out what was queued before for the same link, kind and contact. Returns how many are new. */
+    /** Skips mails queued before for the same link, kind and contact. Returns the number of new ones. */
     async insert(mails: readonly NewMail[]): Promise<number> {
       if (mails.length === 0) return 0;
       const rows = await db
@@ -39,7 +39,7 @@ export function createMailStore(db: Db) {
       return rows.length;
     },
 
-    /** What has waited longest and can be read with this key. */
+    /** The oldest queued mail that is readable with this key. */
     async next(keyId: string): Promise<QueuedMail | undefined> {
       const row = await waiting
         .selectAll()
@@ -58,7 +58,7 @@ export function createMailStore(db: Db) {
       return Number(count);
     },
 
-    /** How many mails of a kind about a link wait; undefined where none was ever queued. */
+    /** Number of queued mails of a kind about a link; undefined if none was ever queued. */
     async queued(): Promise<(linkId: string, kind: MailKind) => number | undefined> {
       const rows = await db
         .selectFrom('link_mails')
@@ -83,25 +83,25 @@ export function createMailStore(db: Db) {
       return result.numUpdatedRows > 0n;
     },
 
-    /** Returns how many still waited. */
+    /** Returns the number of mails that were still queued. */
     async end(sequence: number, wasSent: 0 | 1, now: number): Promise<number> {
       const result = await ending(wasSent, now).where('sequence', '=', sequence).executeTakeFirst();
       return Number(result.numUpdatedRows);
     },
 
-    /** Ends mails of these kinds about a link that is no longer open; they would lead nowhere. */
+    /** Ends mails of these kinds about a closed link; their URL would not work. */
     async endOf(linkId: string, kinds: readonly MailKind[], now: number): Promise<number> {
       const result = await ending(0, now).where('link_id', '=', linkId).where('kind', 'in', kinds).executeTakeFirst();
       return Number(result.numUpdatedRows);
     },
 
-    /** Ends what was queued before `instant`. Returns how many these were. */
+    /** Ends mails queued before `instant`. Returns their number. */
     async expire(instant: number, now: number): Promise<number> {
       const result = await ending(0, now).where('queued_at', '<', instant).executeTakeFirst();
       return Number(result.numUpdatedRows);
     },
 
-    /** How far the mails of each link have come. */
+    /** Mail counts of each link. */
     async counts(): Promise<(linkId: string) => MailCounts> {
       const rows = await db
         .selectFrom('link_mails')
@@ -122,7 +122,7 @@ export function createMailStore(db: Db) {
       return (linkId) => byLink.get(linkId) ?? NONE;
     },
 
-    /** Those of these contacts that belong to one of the clients. */
+    /** Contacts among these that belong to one of the clients. */
     async contacts(ids: readonly string[], clientIds: readonly string[]): Promise<MailContact[]> {
       if (ids.length === 0) return [];
       const rows = await db
@@ -148,7 +148,7 @@ const toRow = ({ linkId, kind, contactId, queuedAt, content, keyId }: NewMail) =
   was_sent: 0 as const,
 });
 
-/** The JSON was written by `toRow`. */
+/** Written by `toRow`. */
 const toMail = ({ sequence, retries, link_id, kind, contact_id, content }: Selectable<LinkMailTable>): QueuedMail => ({
   sequence,
   retries,

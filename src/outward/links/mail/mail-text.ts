@@ -7,10 +7,10 @@ export interface MailText {
   readonly text: string;
 }
 
-/** Of dates and times; `en` alone would be American. */
+/** Locales of dates and times; `en` alone would be American. */
 const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : language);
 
-/** Puts a mail into the language of its reader. Times are UTC: where the reader is, nobody knows. */
+/** Renders a mail in the reader's language. Times are UTC: the time zone of the reader is unknown. */
 export function toMailText(kind: MailKind, content: MailContent, url: string): MailText {
   const words = TEXTS[content.language].linkMail;
   const { subject } = words[kind];

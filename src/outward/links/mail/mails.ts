@@ -17,10 +17,10 @@ const KEY_FILE = 'links.key';
 
 const EVALUATE_MS = 5000;
 const ESTIMATE_MS = MINUTE_MS;
-/** After three days without a mail server a mail is history, and so is what it is about. */
+/** After three days without a mail server a mail is out of date. */
 const MAIL_EXPIRY_MS = 3 * DAY_MS;
 const MAX_NAME_LENGTH = 200;
-/** What leads nowhere once a link is over. */
+/** Kinds of mails that are useless once a link is closed. */
 const ON_THE_WAY: readonly MailKind[] = ['link', 'delay'];
 const NO_TOTALS = { delivered: 0, retried: 0, failed: 0, dropped: 0 };
 
@@ -35,7 +35,7 @@ export interface MailsDeps {
   log: Log;
 }
 
-/** Mails to the contacts of a client: queued with what they are about, each once, and sent until they expire. */
+/** Mails to the contacts of a client. Each is queued once with its cause, and tried until it expires. */
 export function createMails({ target, delayMs, dataDir, db, eta, isSafe, clock, log }: MailsDeps) {
   const store = createMailStore(db);
   const links = createLinkStore(db);
@@ -82,7 +82,7 @@ export function createMails({ target, delayMs, dataDir, db, eta, isSafe, clock, 
     await recount();
   }
 
-  /** What was queued while the line was not there yet, or by another instance. */
+  /** Mails queued before the line was started, or by another instance. */
   async function recount(): Promise<void> {
     const waiting = await store.count(seal?.id ?? '');
     const known = line?.state().queueLength ?? 0;
@@ -94,7 +94,7 @@ export function createMails({ target, delayMs, dataDir, db, eta, isSafe, clock, 
     const estimate = isEstimating && isOpen ? await eta?.(link.tripId).catch(() => undefined) : undefined;
     const { kind, promise, isOver } = planMails(link, trip, { eta: estimate, delayMs, now });
     if (promise !== undefined) await links.promise(link.id, promise);
-    // A write that changes nothing wears the disk all the same, and there is one for each link that has ended lately.
+    // Skip unchanged rows: each write wears the disk, and there is one for each recently ended link.
     if (isOver && ON_THE_WAY.some((each) => queued(link.id, each)))
       line?.grown(-(await store.endOf(link.id, ON_THE_WAY, now)));
     if (kind === undefined || queued(link.id, kind) !== undefined) return;
@@ -120,7 +120,7 @@ export function createMails({ target, delayMs, dataDir, db, eta, isSafe, clock, 
   }
 
   return {
-    /** The mails with a new link, to be stored in the transaction of the link. */
+    /** Mails with a new link, to store in the transaction of the link. */
     async forLink(link: { id: string; expiresAt: number }, url: string, contacts: readonly MailContact[]) {
       const { id: keyId, close } = await sealForNew();
       const now = clock.now();
@@ -130,7 +130,7 @@ export function createMails({ target, delayMs, dataDir, db, eta, isSafe, clock, 
         return { ...mail, keyId, content: { ...mail.content, sealedUrl: close(url) } };
       });
     },
-    /** Call it when such mails are stored. */
+    /** Call this after storing such mails. */
     added: (count: number): void => line?.grown(count),
     stats: () => ({ queueLength: line?.state().queueLength ?? 0, ...(line?.totals() ?? NO_TOTALS) }),
     start(): void {

@@ -3,17 +3,17 @@ import { stateOf } from '../link.ts';
 import type { LinkEta } from '../shown.ts';
 import type { MailKind } from './mail.ts';
 
-/** What the contacts of a link are to get now, and the arrival that is promised from now on. */
+/** Mails to send to the contacts of a link now, and the promised arrival after that. */
 export interface MailPlan {
   readonly kind: MailKind | undefined;
   readonly promise: number | undefined;
-  /** Mails about the way lead nowhere any more. */
+  /** Mails about the voyage are useless now. */
   readonly isOver: boolean;
 }
 
 const NOTHING: MailPlan = { kind: undefined, promise: undefined, isOver: false };
 
-/** The first estimate is the promise; a likely arrival further behind it than the limit is a delay. */
+/** The first estimate is the promise. A likely arrival later than the promise plus the limit is a delay. */
 export function planMails(
   link: Link,
   trip: LinkedTrip,

@@ -1,8 +1,8 @@
 import { SCRIPT_TEXTS } from '../../../foundation/texts/link-page.ts';
 
 /**
- * The script of the page of a link, for browsers of the last years. It draws what the page was sent with, and asks for the
- * position from then on. Every text goes into the page as text, never as markup.
+ * Script of the page of a link, for recent browsers. It draws the embedded data, then requests the position repeatedly.
+ * Every text is inserted as text, never as markup.
  */
 export const PAGE_SCRIPT = `'use strict';
 (() => {

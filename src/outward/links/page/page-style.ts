@@ -1,4 +1,4 @@
-/** The style of the page of a link. It needs no font, image or sheet from anywhere. */
+/** Style of the page of a link, without external fonts, images or sheets. */
 export const PAGE_STYLE = `
 :root{color-scheme:light dark;--ink:#14202b;--soft:#51616f;--back:#f2f5f7;--card:#fff;--line:#0b6bcb;--grid:#dde5ea;--good:#0a7a3d}
 @media(prefers-color-scheme:dark){:root{--ink:#e8eef2;--soft:#a3b3bf;--back:#0f171d;--card:#18232b;--line:#5aaeff;--grid:#26343e;--good:#57d38c}}

@@ -5,7 +5,7 @@ import { PAGE_STYLE } from './page-style.ts';
 
 const sourceOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
-/** Nothing but the script and the style of the page itself, and no address but that of the service. */
+/** Content security policy: only the page's inline script and style, and requests to this service. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   `script-src ${sourceOf(PAGE_SCRIPT)}`,
@@ -46,10 +46,10 @@ ${HEAD}
 </html>
 `.split('%DATA%');
 
-/** The page with what it shows at first; `data` goes into it as JSON. */
+/** The page with its initial data; `data` is embedded as JSON. */
 export const toPage = (data: object): string => `${BEFORE}${JSON.stringify(data).replaceAll('<', '\\u003c')}${AFTER}`;
 
-/** The same for every link that shows nothing: one that has ended looks like one that never was. */
+/** Page of an invalid link. Ended and unknown links look the same. */
 export const CLOSED_PAGE = `<!doctype html>
 <html lang="en">
 <head>

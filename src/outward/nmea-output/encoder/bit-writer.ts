@@ -1,4 +1,4 @@
-/** Writes fields of bits one after the other and gives them out as the characters of a payload. */
+/** Writes bit fields sequentially and returns the payload characters. */
 export class BitWriter {
   readonly #bits: number[] = [];
 
@@ -24,7 +24,7 @@ export class BitWriter {
     return this.unsigned(0, bits);
   }
 
-  /** Filled up with `@`. Small letters become capitals; what the six-bit alphabet does not have becomes a question mark. */
+  /** Padded with `@`. Lower case becomes upper case; characters outside the six-bit alphabet become `?`. */
   text(value: string | null | undefined, characters: number): this {
     const text = (value ?? '').toUpperCase();
     for (let index = 0; index < characters; index += 1) {

@@ -1,6 +1,6 @@
 import type { AisMessage } from '../../../traffic/ais/index.ts';
 
-/** What the receiver adds, and what follows from other fields. */
+/** Fields that the receiver adds, and fields derived from others. */
 type Added = 'own' | 'receivedAt' | 'stampAt';
 type Derived<Message> = Message extends { toBowM: unknown } ? 'lengthM' | 'beamM' : never;
 type Given = 'kind' | 'type' | 'mmsi';
@@ -9,6 +9,6 @@ type DraftOf<Message> = Message extends AisMessage
   ? Pick<Message, Given> & Partial<Omit<Message, Given | Added | Derived<Message>>>
   : never;
 
-/** A message to be sent, in the fields that the decoder gives out. What is left out is sent as not available. */
+/** A message to send, with the fields of the decoder. Missing fields are sent as not available. */
 export type AisDraft = DraftOf<AisMessage>;
 export type Draft<Kind extends AisDraft['kind']> = Extract<AisDraft, { kind: Kind }>;

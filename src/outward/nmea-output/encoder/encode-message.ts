@@ -9,7 +9,7 @@ import {
   writeVoyage,
 } from './write-static.ts';
 
-/** The bits of a message as the characters of a payload. */
+/** Encodes a message as payload characters. */
 export function encodePayload(draft: AisDraft): { payload: string; fillBits: number } {
   const writer = new BitWriter()
     .unsigned(draft.type, 6)

@@ -2,21 +2,21 @@ import type { AisDraft } from './draft.ts';
 import { encodePayload } from './encode-message.ts';
 
 export interface SentenceOptions {
-  /** Who sends it: two characters [AI]. */
+  /** Two characters [AI]. */
   talker?: string;
-  /** VDO sentences are of the own ship, VDM of all others [false]. */
+  /** VDO for the own ship, VDM for others [false]. */
   own?: boolean;
   /** [A] */
   channel?: string;
-  /** The id that joins the parts of a message, 0 to 9 [0]. */
+  /** Id that joins the parts of a message, 0 to 9 [0]. */
   sequence?: number;
-  /** Characters of payload in one sentence [60, which keeps it within 82]. */
+  /** Payload characters per sentence [60, which keeps a sentence within 82]. */
   maxPayload?: number;
-  /** Written as a tag block before every sentence of the message. */
+  /** Tag block before every sentence of the message. */
   tag?: { station?: string; unixSeconds?: number; group?: number };
 }
 
-/** The sentences of a message, without line ends. */
+/** Sentences of a message, without line ends. */
 export function encodeSentences(draft: AisDraft, options: SentenceOptions = {}): string[] {
   const { talker = 'AI', own = false, channel = 'A', sequence = 0, maxPayload = 60 } = options;
   const { payload, fillBits } = encodePayload(draft);
@@ -46,7 +46,7 @@ function tagBlock({ tag }: SentenceOptions, part: number, count: number): string
   return `\\${withChecksum(fields.filter((field) => field !== undefined).join(','))}\\`;
 }
 
-/** The text with `*` and the exclusive or of its characters in two hexadecimal digits. */
+/** Adds `*` and the XOR checksum of the characters in two hexadecimal digits. */
 export function withChecksum(text: string): string {
   let sum = 0;
   for (let index = 0; index < text.length; index += 1) sum ^= text.charCodeAt(index);

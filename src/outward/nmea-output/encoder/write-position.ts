@@ -9,12 +9,12 @@ interface Place {
   longitude?: number | null;
 }
 
-/** Longitude before latitude; 181 and 91 degrees are not available. */
+/** Longitude before latitude; 181° and 91° mean not available. */
 export function writePlace(writer: BitWriter, { latitude, longitude }: Place): void {
   writer.signed(Math.round((longitude ?? 181) * FINE), 28).signed(Math.round((latitude ?? 91) * FINE), 27);
 }
 
-/** The row of fields that class A and class B share. */
+/** Fields common to class A and class B. */
 export function writeMotion(writer: BitWriter, draft: Draft<'position'> | Draft<'extended'>): void {
   writer.unsigned(tenths(draft.speedKnots, 1023), 10).flag(draft.accurate);
   writePlace(writer, draft);
@@ -98,7 +98,7 @@ function tenths(value: number | null | undefined, notAvailable: number): number 
   return value === null || value === undefined ? notAvailable : Math.round(value * 10);
 }
 
-/** The sensor's scale is 4.733 times the root of the degrees a minute. */
+/** Sensor scale of M.1371: 4.733 times the square root of degrees per minute. */
 function turn(degPerMin: number | null | undefined): number {
   if (degPerMin === null || degPerMin === undefined) return -128;
   return Math.sign(degPerMin) * Math.min(127, Math.round(4.733 * Math.sqrt(Math.abs(degPerMin))));

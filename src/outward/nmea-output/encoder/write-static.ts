@@ -37,7 +37,7 @@ export function writeVoyage(writer: BitWriter, draft: Draft<'static'>): void {
     .spare(2);
 }
 
-/** Type 24, the part that the draft names [A]. */
+/** Type 24, the part given by the draft [A]. */
 export function writeStaticPart(writer: BitWriter, draft: Draft<'static'>): void {
   if (draft.part !== 'B') {
     writer.unsigned(0, 2).text(draft.name, 20);
@@ -85,7 +85,7 @@ export function writeInlandStatic(writer: BitWriter, draft: Draft<'inland-static
     .spare(8);
 }
 
-/** What does not fit into the first 20 characters of the name follows at the end, 14 at most. */
+/** Characters after the first 20 of the name are written at the end, 14 at most. */
 export function writeAidToNavigation(writer: BitWriter, draft: Draft<'aid-to-navigation'>): void {
   const name = draft.name ?? '';
   writer

@@ -9,7 +9,7 @@ export const POSITION = 'navigation.position';
 const MAX_PATHS = 20;
 
 export interface HistoryQuery {
-  /** As it was asked for. */
+  /** Context as requested. */
   readonly context: string;
   readonly fromMs: number;
   readonly toMs: number;
@@ -34,7 +34,7 @@ function parseTimes(query: RawQuery, now: number): { fromMs: number; toMs: numbe
   return { fromMs, toMs };
 }
 
-/** What a client of the history API asks for; throws a `QueryError`. */
+/** Parses a request of the history API; throws a `QueryError`. */
 export function parseHistoryQuery(query: RawQuery, now: number): HistoryQuery {
   demandKnown(query, [...TIMES, 'paths', 'context', 'resolution', 'bbox', 'sourcePolicy']);
   const resolution = textOf(query, 'resolution');
@@ -54,7 +54,7 @@ export function parseTimesAlone(query: RawQuery, now: number): { fromMs: number;
 
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
 
-/** Seconds, a number with a unit, or a duration of ISO 8601. */
+/** Seconds, a number with a unit, or an ISO 8601 duration. */
 function resolutionOf(text: string, query: RawQuery): number | undefined {
   const [, count, unit = 's'] = /^(\d{1,9}(?:\.\d{1,3})?)([smhd])?$/.exec(text) ?? [];
   if (count === undefined) return durationOf(query, 'resolution');
@@ -64,7 +64,7 @@ function resolutionOf(text: string, query: RawQuery): number | undefined {
 }
 
 function valuesOf(text: string): HistoryQuery['values'] {
-  // As the server of Signal K reads it.
+  // Same reading as in the Signal K server.
   const parts = text
     .replace(/[^a-zA-Z0-9.,_:|]/g, '')
     .split(',')

@@ -4,12 +4,12 @@ import type { ReadTrack } from '../../../traffic/tracks/index.ts';
 import { type HistoryQuery, type Method, POSITION } from './history-query.ts';
 import { VALUES } from './track-feature.ts';
 
-/** Rows of one chunk of an answer. */
+/** Rows per chunk of an answer. */
 const ROWS_PER_PAGE = 500;
 
 type Value = number | null | readonly number[];
 
-/** The rows of the history: a time and a value for each path, of each point or of each time as long as the resolution. */
+/** Rows of the history: a time and a value for each path, per point or per interval of the resolution. */
 export function* historyRows({ track }: ReadTrack, query: HistoryQuery): Generator<Value[][] | unknown[][]> {
   const box = query.box && ({ sw: [query.box.south, query.box.west], ne: [query.box.north, query.box.east] } as const);
   const isWanted = (index: number): boolean => {
@@ -62,7 +62,7 @@ function pickOf(list: readonly number[], method: Method): number {
   return method === 'mid' || method === 'middle_index' ? (list[list.length >> 1] ?? 0) : (list[0] ?? 0);
 }
 
-/** Of 359° and 1° it is 0°. */
+/** Circular mean: 0° for 359° and 1°. */
 function meanAngle(angles: readonly number[]): number {
   const north = angles.reduce((sum, angle) => sum + Math.cos(angle), 0);
   const east = angles.reduce((sum, angle) => sum + Math.sin(angle), 0);

@@ -1,10 +1,10 @@
-/** What is wrong with a query, all of it in one text, as Signal K has it. */
+/** All errors of a query in one text, as in Signal K. */
 export class QueryError extends Error {}
 
-/** A query as it came; a name that is given twice has several values. */
+/** Raw query; a repeated name has several values. */
 export type RawQuery = Readonly<Record<string, unknown>>;
 
-/** The text of a parameter; undefined where it is not given. */
+/** Text of a parameter; undefined if missing. */
 export function textOf(query: RawQuery, name: string): string | undefined {
   const value = query[name];
   if (value === undefined) return undefined;
@@ -30,10 +30,10 @@ export function instantOf(query: RawQuery, name: string): number | undefined {
 
 const DURATION = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
 const SECS = [604_800, 86_400, 3600, 60, 1];
-/** A thousand years: a range with a longer one begins or ends at no time that can be written. */
+/** Maximum duration, a thousand years: longer ranges would exceed the times that can be written. */
 const MAX_SECS = 365_250 * 86_400;
 
-/** A duration of ISO 8601 without years and months, or whole seconds; in ms, at least one. */
+/** ISO 8601 duration without years and months, or whole seconds; returns ms, at least one. */
 export function durationOf(query: RawQuery, name: string): number | undefined {
   const text = textOf(query, name);
   if (text === undefined) return undefined;
@@ -65,7 +65,7 @@ export function wholeOf(query: RawQuery, name: string): number | undefined {
 
 const DEGREES = /^-?\d{1,3}(\.\d+)?$/;
 
-/** West, south, east, north; across 180° west is greater than east. */
+/** West, south, east, north; west is greater than east across 180°. */
 export function boxOf(query: RawQuery, name: string) {
   const text = textOf(query, name);
   if (text === undefined) return undefined;
@@ -77,7 +77,7 @@ export function boxOf(query: RawQuery, name: string) {
   return { west, south, east, north };
 }
 
-/** An ISO duration of hours, minutes and seconds, as Signal K states what was applied. */
+/** ISO duration of hours, minutes and seconds, as Signal K reports the applied range. */
 export function isoDuration(ms: number): string {
   const secs = ms / 1000;
   const [hours, minutes] = [Math.floor(secs / 3600), Math.floor(secs / 60) % 60];

@@ -9,15 +9,15 @@ import type {
 import { contextIn, PREFIXES } from '../groups.ts';
 
 export interface TrackSources {
-  /** The context of the own ship. */
+  /** Context of the own ship. */
   readonly self: string;
-  /** Of the own history. */
+  /** History of the own ship. */
   readonly own: (range: ReadRange, signal: AbortSignal) => Promise<ReadTrack>;
-  /** Of other vessels; undefined where none are recorded. */
+  /** Tracks of other vessels; undefined if none are recorded. */
   readonly others: TracksService | undefined;
 }
 
-/** A vessel as a context: your vessel, another one by its MMSI, or one that no track can be of. */
+/** A parsed context: the own ship, another vessel by MMSI, or one without tracks. */
 export function vesselOf(context: string, self: string): 'own' | number | undefined {
   if (context === 'vessels.self' || context === self) return 'own';
   const mmsi = context.startsWith(PREFIXES.others) ? context.slice(PREFIXES.others.length) : '';
@@ -27,12 +27,12 @@ export function vesselOf(context: string, self: string): 'own' | number | undefi
 export const contextOf = (vessel: 'own' | number, self: string): string =>
   vessel === 'own' ? self : contextIn('others', vessel);
 
-/** Points of a vessel where a client asks for no number. */
+/** Default number of points per vessel. */
 const MOST_POINTS = 10_000;
-/** Vessels of one answer. */
+/** Maximum vessels in one answer. */
 const MAX_VESSELS = 300;
 
-/** The tracks of other vessels: the named ones, or all that crossed a box. */
+/** Tracks of other vessels: the named ones, or all that crossed a box. */
 export async function readOthers(
   others: TracksService,
   { mmsis, box, range, maxPoints = MOST_POINTS }: OthersQuery,

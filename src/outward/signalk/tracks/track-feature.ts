@@ -13,7 +13,7 @@ import { rounded, toRad } from '../own-ship.ts';
 import { isoDuration } from './query-text.ts';
 import { PROVIDER, type TrackQuery } from './track-query.ts';
 
-/** The paths that points have values of, beside the place. */
+/** Paths with values in points, besides the position. */
 export const VALUES: Readonly<Record<string, (track: TrackColumns, index: number) => number | null>> = {
   'navigation.speedOverGround': ({ speeds }, index) => {
     const speed = speeds[index] ?? NO_SPEED;
@@ -31,7 +31,7 @@ export interface FeatureFacts {
   readonly name: string | undefined;
 }
 
-/** A track as a feature of the track API; undefined where no line of it is left. */
+/** A track as a feature of the track API; undefined if no line remains. */
 export async function toFeature(read: ReadTrack, { context, isSelf, name }: FeatureFacts, query: TrackQuery) {
   const { track } = read;
   const segments = (await segmentsOf(read, query)).filter((indexes) => indexes.length > 1);
@@ -67,7 +67,7 @@ export async function toFeature(read: ReadTrack, { context, isSelf, name }: Feat
   };
 }
 
-/** The indexes that are left of each leg. */
+/** Indexes of the remaining points of each leg. */
 async function segmentsOf({ track, legs, storedM }: ReadTrack, query: TrackQuery): Promise<(readonly number[])[]> {
   const { epsilonM = 0, resolutionMs, maxPoints } = query;
   const places = asTimedPlaces(track);
@@ -81,7 +81,7 @@ async function segmentsOf({ track, legs, storedM }: ReadTrack, query: TrackQuery
   return thinned.legs.map((indexes) => spaced(track, indexes, apart));
 }
 
-/** Points at least so many tenths apart, and the last. */
+/** Points with this minimum distance in tenths, and the last point. */
 function spaced(track: TrackColumns, indexes: readonly number[], apart: number): readonly number[] {
   if (apart === 0) return indexes;
   let next = Number.NEGATIVE_INFINITY;
@@ -99,14 +99,14 @@ function spaced(track: TrackColumns, indexes: readonly number[], apart: number):
   return left;
 }
 
-/** West, south, east, north; of a track across 180° west is greater than east. */
+/** West, south, east, north; west is greater than east for a track across 180°. */
 function boundsOf({ latE5, lonE5 }: TrackColumns, indexes: readonly number[]): number[] {
   let [west, east] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   let [south, north] = [west, east];
   let before = lonE5[indexes[0] ?? 0] ?? 0;
   for (const index of indexes) {
     const lon = lonE5[index] ?? 0;
-    // Next to the one before, however often the track went around.
+    // Unwrap the longitude relative to the previous point.
     before = lon - 36_000_000 * Math.round((lon - before) / 36_000_000);
     [west, east] = [Math.min(west, before), Math.max(east, before)];
     const lat = latE5[index] ?? 0;

@@ -11,16 +11,16 @@ import {
   wholeOf,
 } from './query-text.ts';
 
-/** The only provider, by the name that clients give. */
+/** Name of the only provider. */
 export const PROVIDER = 'wheelhouse';
 const MAX_CONTEXTS = 100;
-/** Metres that a line may be simplified by where the client leaves it to the provider. */
+/** Default tolerance of simplification in metres, if the client leaves it to the provider. */
 const USUAL_EPSILON_M = 50;
 
 export interface TrackQuery {
-  /** Undefined: your vessel, or with a box all that were there. */
+  /** Undefined: the own ship, or with a box all vessels in it. */
   readonly contexts: readonly string[] | undefined;
-  /** Undefined: since the beginning. */
+  /** Undefined: from the beginning. */
   readonly fromMs: number | undefined;
   readonly toMs: number;
   readonly box: TrackBox | undefined;
@@ -37,7 +37,7 @@ const KNOWN = [
   ...['times', 'geometry', 'properties', 'provider'],
 ];
 
-/** What a client of the track API asks for; throws a `QueryError`. */
+/** Parses a request of the track API; throws a `QueryError`. */
 export function parseTrackQuery(query: RawQuery, now: number): TrackQuery {
   demandKnown(query, KNOWN);
   const provider = textOf(query, 'provider');
@@ -71,7 +71,7 @@ function contextsOf(query: RawQuery): string[] | undefined {
   return contexts;
 }
 
-/** Of `from` and `duration` the later start counts. */
+/** The later start of `from` and `duration` counts. */
 function windowOf(query: RawQuery, now: number): { fromMs: number | undefined; toMs: number } {
   const toMs = instantOf(query, 'to') ?? now;
   const [from, duration] = [instantOf(query, 'from'), durationOf(query, 'duration')];

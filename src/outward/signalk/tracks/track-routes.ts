@@ -30,7 +30,7 @@ const V1 = '/signalk/v1/api';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const HOUR_MS = 3_600_000;
 const MAX_MS = 366 * 24 * HOUR_MS;
-/** What the v1 plugin keeps of a track. */
+/** Length of the trail kept by the version 1 plugin. */
 const TRAIL_MS = 2 * HOUR_MS;
 const TRAIL_POINTS = 120;
 const DEFAULT_RADIUS_M = 50_000;
@@ -42,11 +42,11 @@ export interface TrackRoutesDeps extends TrackSources {
   now(): number;
 }
 
-/** Tracks and history for programs that read Signal K: version 2, and what they asked for before. */
+/** Track and history routes of Signal K version 2, and those of the version 1 plugins. */
 export function addTrackRoutes(app: FastifyInstance, deps: TrackRoutesDeps): void {
   const { self, own, others, now } = deps;
 
-  /** Answers what is wrong with a query as Signal K does. */
+  /** Answers query errors in the format of Signal K. */
   const answering =
     (answer: (query: RawQuery, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
@@ -59,7 +59,7 @@ export function addTrackRoutes(app: FastifyInstance, deps: TrackRoutesDeps): voi
       }
     };
 
-  /** All that can be refused is read before the first feature: an answer that has begun cannot be one any more. */
+  /** Checks everything before the first feature: after the answer has begun, it can no longer be an error. */
   async function* features(query: TrackQuery, reader: Reader) {
     const { contexts, box, toMs } = query;
     const wanted = contexts?.map((context) => vesselOf(context, self));
@@ -172,7 +172,7 @@ export function addTrackRoutes(app: FastifyInstance, deps: TrackRoutesDeps): voi
     }),
   );
 
-  /** The lines of a track, as the plugins of version 1 answer it. */
+  /** Lines of a track in the format of the version 1 plugins. */
   async function* trail(query: TrackQuery, reader: Reader) {
     for await (const { geometry, properties } of features(query, reader))
       if (geometry) yield { geometry, context: properties.context };
@@ -222,7 +222,7 @@ export function addTrackRoutes(app: FastifyInstance, deps: TrackRoutesDeps): voi
   );
 }
 
-/** Whether a point of the track is in the box: your history has one each few seconds. */
+/** Whether a point of the track is in the box. The own history has a point every few seconds. */
 function inBox({ latE5, lonE5, count }: TrackColumns, { south, west, north, east }: TrackBox): boolean {
   const bounds = { sw: [south, west], ne: [north, east] } as const;
   for (let index = 0; index < count; index += 1)
@@ -230,7 +230,7 @@ function inBox({ latE5, lonE5, count }: TrackColumns, { south, west, north, east
   return false;
 }
 
-/** `23h`, `1m`, `10s`, or a duration of ISO 8601. */
+/** `23h`, `1m`, `10s`, or an ISO 8601 duration. */
 function spanOf(query: RawQuery, name: string): number | undefined {
   const text = textOf(query, name);
   const [, count, unit = ''] = /^(\d{1,6})([smhd])$/.exec(text ?? '') ?? [];
@@ -238,7 +238,7 @@ function spanOf(query: RawQuery, name: string): number | undefined {
   return count === undefined ? durationOf(query, name) : Number(count) * (secs[unit] ?? 1) * 1000;
 }
 
-/** `radius` in metres round the own ship, or `bbox` with the latitude first, as the plugin of version 1 reads it. */
+/** `radius` in metres around the own ship, or `bbox` with latitude first, as in the version 1 plugin. */
 function areaOf(query: RawQuery, position: LatLon | undefined): TrackBox {
   const bbox = textOf(query, 'bbox');
   if (bbox !== undefined) {

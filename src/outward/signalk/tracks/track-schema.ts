@@ -3,7 +3,7 @@ import { errorResponses } from '../../../server/http/error-schema.ts';
 import { named } from '../../../server/http/named.ts';
 import { Answer, Streamed } from '../../../server/http/schema.ts';
 
-/** The shapes are documented by Signal K, so that their objects are open here. */
+/** The shapes are documented by Signal K, so their objects are open here. */
 const Open = (name: string, description: string, example: object) =>
   named(name, Type.Unsafe<object>({ type: 'object', additionalProperties: true }), { description, example });
 

@@ -7,7 +7,7 @@ import { NoticeList } from './notice-list.tsx';
 import { NoticePage } from './notice-page.tsx';
 import { WayAhead } from './way-ahead.tsx';
 
-/** `#/ahead`: what is ahead on the way; `#/ahead/notices`: all notices; `#/ahead/notice/{id}`: one of them. */
+/** `#/ahead`: items ahead on the way; `#/ahead/notices`: all notices; `#/ahead/notice/{id}`: one of them. */
 export function AheadView() {
   const said = texts('ahead');
   const [part, id] = place.value.rest;

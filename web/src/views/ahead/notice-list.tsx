@@ -35,7 +35,7 @@ const loadNotices = async () => {
   };
 };
 
-/** What a notice says in one line. */
+/** Summary of a notice in one line. */
 function summaryOf({ limitations, texts: originals, subject, places }: Notice): string {
   const [first] = limitations;
   if (first) return first.text[language.value];
@@ -43,7 +43,7 @@ function summaryOf({ limitations, texts: originals, subject, places }: Notice): 
   return text?.split('\n')[0] ?? [places[0]?.water, places[0]?.name, subject].filter(Boolean).join(' ');
 }
 
-/** All notices that have not ended, the newest first, also those on other waters and without a place. */
+/** All notices that have not ended, newest first, including those on other waters and without a position. */
 export function NoticeList() {
   const said = texts('ahead');
   const typed = useSignal('');

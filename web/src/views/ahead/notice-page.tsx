@@ -21,7 +21,7 @@ import {
 
 type Notice = ResponseBody<'/v1/fairway/notices/{id}'>;
 
-/** One notice: what it says in the language of the reader, and the text of the authority as it is. */
+/** One notice: its facts in the reader's language, and the original text of the authority. */
 export function NoticePage({ id }: { id: string }) {
   const said = texts('ahead');
   const answer = useResource(() => answerOf(api.GET('/v1/fairway/notices/{id}', { params: { path: { id } } })), [id]);
@@ -125,7 +125,7 @@ function measureText({ code, value, min, max, unit, state }: Notice['measures'][
     .join(' ');
 }
 
-/** In the language of the reader; a code that the browser does not know is shown as it is. */
+/** In the reader's language; an unknown code is shown unchanged. */
 function languageName(code: string): string {
   if (code === 'und') return texts('ahead').noLanguage;
   return new Intl.DisplayNames([language.value], { type: 'language', fallback: 'code' }).of(code) ?? code;

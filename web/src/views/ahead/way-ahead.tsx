@@ -8,7 +8,7 @@ import { printPage } from '../../lib/print.ts';
 import { toHref } from '../../lib/router.ts';
 import { EmptyState, IconButton, Num, PageHead, ResourceState } from '../../ui/index.ts';
 
-/** The strip of your vessel, or why there is none. */
+/** Strip of items ahead of your vessel, or the reason why there is none. */
 export function WayAhead() {
   const said = texts('ahead');
   const answer = useAhead();

@@ -26,7 +26,7 @@ const COLUMNS = [
   'id',
 ] as const satisfies readonly (keyof PastAlarm)[];
 
-/** The alarms with the names of the interface; those of an office with their ships. */
+/** Alarms with the field names of the interface; in an office with their ships. */
 export const toCsv = (alarms: readonly PastAlarm[]): string =>
   alarms.some(({ shipId }) => shipId)
     ? toCsvText(['shipId', 'shipName', ...COLUMNS], alarms.map(withShip))

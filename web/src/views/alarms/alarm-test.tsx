@@ -4,7 +4,7 @@ import { texts } from '../../i18n/index.ts';
 import { isMuted, SoundSwitch, soundState } from '../../sound/index.ts';
 import { Button, DotMark, problemText, showToast } from '../../ui/index.ts';
 
-/** Whether an alarm would be received here, and one to prove it. */
+/** Whether alarms can be received here, with a test alarm. */
 export function AlarmTest() {
   const text = texts('alarmPage');
   const send = useAction(async () => {

@@ -6,7 +6,7 @@ import { AlarmTest } from './alarm-test.tsx';
 import { ApproachList } from './approach-list.tsx';
 import { InboxList } from './inbox-list.tsx';
 
-/** `#/alarms`: what asks for attention now, who approaches, and a test. */
+/** `#/alarms`: current alarms, approaching vessels, and a test. */
 export function AlarmsPage() {
   const text = texts('alarmPage');
   return (

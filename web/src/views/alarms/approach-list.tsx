@@ -16,7 +16,7 @@ type Approach = Schema<'Approach'>;
 
 const EVERY_MS = 5000;
 
-/** Who passes near and soon, the most urgent first; without a word on who should do what. */
+/** Vessels that pass near and soon, most urgent first; without advice about manoeuvres. */
 export function ApproachList() {
   const text = texts('alarmPage');
   const answer = useResource(
@@ -26,7 +26,7 @@ export function ApproachList() {
   );
   const { approaches: rows, within } = answer.data.value ?? {};
   const unknown = answer.problem.value ? texts('alerts').notKnown({ why: texts('alerts').noService }) : whyNotKnown();
-  // An answer that did not come again grows old with all its figures.
+  // Without a new answer, the list and its figures are out of date.
   const sinceMs = Math.max(0, now.value - (answer.receivedAt.value ?? now.value));
   return (
     <section class="watch-approaches" aria-labelledby="approaches-title">
@@ -77,7 +77,7 @@ export function ApproachList() {
   );
 }
 
-/** After the closest point the figures are of the past. */
+/** After the closest point the figures are past values. */
 const leftText = (secs: number): string => (secs < 0 ? '–' : formatSecs(secs));
 
 const noneText = ({ cpaM, tcpaSecs }: { cpaM: number; tcpaSecs: number }): string =>

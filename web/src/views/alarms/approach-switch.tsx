@@ -10,7 +10,7 @@ const KEY = 'closest_approach.profile';
 const PROFILES = ['river', 'coast', 'sea'] as const;
 const LACKS_SCOPE = [401, 403];
 
-/** That the closest-approach alarm is off, and how to switch it on. */
+/** Note that the closest-approach alarm is off, with its switch. */
 export function ApproachSwitch() {
   const { approachOff, approachOn } = texts('alarmPage');
   const isAsked = useSignal(false);
@@ -24,7 +24,7 @@ export function ApproachSwitch() {
   );
 }
 
-/** The profiles for an admin key, else who can choose: only who wants to choose is asked for what the key may do. */
+/** Profiles with an admin key, else a hint; the rights of the key are requested only on demand. */
 function ProfileChoice() {
   const text = texts('alarmPage');
   const names = texts('setup');

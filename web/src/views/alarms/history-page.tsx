@@ -29,7 +29,7 @@ type PastAlert = Schema<'Alert'>;
 const SPANS = ['oneDay', 'week', 'month', 'all'] as const;
 
 const PAGE = 50;
-/** The service gives no more at once. */
+/** Maximum per request of the service. */
 const MOST = 1000;
 
 /** `#/alarms/near?mmsi=…` */

@@ -7,7 +7,7 @@ import { alarms, linkLook, needChannels, notListed } from '../../live/index.ts';
 import { ownLook } from '../../live/own-look.ts';
 import { Icon } from '../../ui/index.ts';
 
-/** Everything that is not over, each with its reason: first what nobody has acknowledged. */
+/** All alarms that are not over with their reasons, unacknowledged ones first. */
 export function InboxList() {
   const { nowNear, moreThanListed } = texts('watch');
   useEffect(() => needChannels('vessels'), []);
@@ -28,7 +28,7 @@ export function InboxList() {
   );
 }
 
-/** Nothing is not the same as not known. */
+/** Distinguish an empty list from an unknown one. */
 function Quiet({ unknown, isKnown }: { unknown: string | undefined; isKnown: boolean }) {
   const { nowNear, quiet, quietText } = texts('watch');
   if (unknown === undefined && !isKnown) return null;

@@ -8,7 +8,7 @@ import { AlarmsPage } from './alarms-page.tsx';
 import { HistoryPage } from './history-page.tsx';
 import { PastAlarmsPage } from './past-alarms.tsx';
 
-/** `#/alarms`: one inbox of everything that asks for attention, and what was. */
+/** `#/alarms`: one inbox of all alarms, and the history. */
 export function AlarmsView() {
   const [first] = place.value.rest;
   const text = texts('alarmPage');

@@ -45,7 +45,7 @@ const TYPES = [
 type Type = (typeof TYPES)[number];
 
 const PAGE = 50;
-/** The service gives no more at once. */
+/** Maximum per request of the service. */
 const MOST = 1000;
 
 async function loadHistory(type: Type | '', limit: number): Promise<PastAlarm[]> {
@@ -60,7 +60,7 @@ export function PastAlarmsPage() {
   const type = useSignal<Type | ''>('');
   const limit = useSignal(PAGE);
   const past = useResource(() => loadHistory(type.value, limit.value), [type.value, limit.value]);
-  // What was raised, ended or acknowledged since; figures alone do not change the list.
+  // Reload after alarms were raised, ended or acknowledged, but not for figures.
   const present = alarmNews();
   useEffect(() => {
     if (past.data.peek()) void past.reload();
@@ -146,7 +146,7 @@ function PastAlarms({ rows }: { rows: readonly PastAlarm[] }) {
       label: text.ended,
       cell: ({ clearedAt, state }) => {
         if (clearedAt !== null) return <Time of={clearedAt} />;
-        // Its situation has ended; only the acknowledgement is missing.
+        // The situation has ended; only the acknowledgement is missing.
         return state === 'rectified' ? <Badge>{text.over}</Badge> : <Badge kind="warn">{text.notEnded}</Badge>;
       },
     },

@@ -2,7 +2,7 @@ import { facts } from '../../api/facts.ts';
 import { texts } from '../../i18n/index.ts';
 import { CopyLine, Dialog } from '../../ui/index.ts';
 
-/** How a ship is added: by a command in the office, which prints its token once. */
+/** Instructions to add a ship: a command in the office prints its token once. */
 export function AddShip({ onClose }: { onClose: () => void }) {
   const said = texts('fleet');
   return (

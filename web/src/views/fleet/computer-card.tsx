@@ -3,7 +3,7 @@ import { texts } from '../../i18n/index.ts';
 import type { Ship } from '../../live/messages.ts';
 import { CopyLine } from '../../ui/index.ts';
 
-/** What is done when the computer on board is replaced or lost: commands on the computer of the office. */
+/** Instructions for replacing a lost computer on board: commands on the computer of the office. */
 export function ComputerCard({ ship: { id } }: { ship: Ship }) {
   const said = texts('fleet');
   const program = facts.value?.program ?? 'wheelhouse';

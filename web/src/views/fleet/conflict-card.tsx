@@ -9,7 +9,7 @@ import type { LostField } from './lost-fields.ts';
 const OFFICE = 'office';
 const EVERY_MS = 60_000;
 
-/** Names in the place of the ids that an edit has written; asked for only where there is one. */
+/** Names in place of the ids in an edit, loaded only if needed. */
 async function loadNames(edits: readonly LostEdit[]): Promise<ReadonlyMap<string, string>> {
   if (!edits.some(({ fields }) => fields.some(({ field }) => field.endsWith('Id')))) return new Map();
   const [{ clients }, { categories }] = await Promise.all([
@@ -24,7 +24,7 @@ async function load(shipId: string) {
   return { edits, names: await loadNames(edits) };
 }
 
-/** The edits that were lost between the office and a ship; nothing where there are none. */
+/** Edits lost between the office and a ship; nothing if there are none. */
 export function ConflictCard({ shipId }: { shipId: string }) {
   const said = texts('fleet');
   const answer = useResource(() => load(shipId), [shipId], { everyMs: EVERY_MS });

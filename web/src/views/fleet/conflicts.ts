@@ -5,7 +5,7 @@ import { type LostField, lostFields, lostName } from './lost-fields.ts';
 
 type Conflict = Schema<'Conflict'>;
 
-/** A lost edit beside the record as it is. */
+/** A lost edit with the current record. */
 export interface LostEdit extends Pick<Conflict, 'id' | 'kind' | 'record_id' | 'edited_at' | 'edited_by'> {
   name: string;
   isGone: boolean;
@@ -13,7 +13,7 @@ export interface LostEdit extends Pick<Conflict, 'id' | 'kind' | 'record_id' | '
 }
 
 const MOST_ASKED = 1000;
-/** Each is compared with its record, which has to be asked for. */
+/** Maximum conflicts: each needs a request of its record. */
 const SHOWN = 20;
 
 const demand = (kind: string, id: string) =>
@@ -30,7 +30,7 @@ async function findRecord(kind: string, id: string): Promise<Readonly<Record<str
   }
 }
 
-/** The newest lost edits between the office and a ship. */
+/** Newest lost edits between the office and a ship. */
 export async function loadLostEdits(shipId: string): Promise<LostEdit[]> {
   const { conflicts } = await answerOf(api.GET('/v1/fleet/conflicts', { params: { query: { limit: MOST_ASKED } } }));
   const mine = conflicts.filter(({ ship_id }) => ship_id === shipId).slice(0, SHOWN);

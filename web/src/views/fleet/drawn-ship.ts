@@ -3,7 +3,7 @@ import type { Ship } from '../../live/messages.ts';
 import { isLastKnown, shipState } from '../../ships/ship-state.ts';
 import type { DrawnShip } from './ship-marks.ts';
 
-/** A ship for the map; undefined without a position. `stateText` names its state. */
+/** A ship for the map; undefined without a position. `stateText` is the text of its state. */
 export function toDrawnShip(
   ship: Ship,
   nowMs: number,
@@ -18,7 +18,7 @@ export function toDrawnShip(
     name,
     latitude: position.latitude,
     longitude: position.longitude,
-    // Where a ship lay still the bow says nothing.
+    // The bow direction of a stationary ship is meaningless.
     headingDeg: isOld ? null : position.heading,
     isLate: state === 'late',
     isLastKnown: isOld,

@@ -8,7 +8,7 @@ interface FleetDrawingDeps {
   background: Background | undefined;
 }
 
-/** A single ship is shown with the river around it. */
+/** Maximum zoom for a single ship, to show the river around it. */
 const VIEW = { marginPx: 48, maxZoom: 13 };
 
 /** Ships on the map, and the track of one, until it is closed. */
@@ -16,11 +16,11 @@ export function startFleetDrawing(place: FleetDrawingDeps) {
   let shown: ShownFleet = { ships: [], track: NO_TRACK };
   const base = createTrackMap({ ...place, ...VIEW });
   const marks = createShipMarks(base.map);
-  /** What is in view already; ships that sail on do not move the map. */
+  /** Fitted content; moving ships do not move the map. */
   let fitted = '';
   const places = () => placesInView(shown);
 
-  // Names that have no space at one size may have it at another.
+  // Names hidden at one zoom may fit at another.
   base.map.on('resize', () => base.frame(places()));
 
   return {
@@ -33,7 +33,7 @@ export function startFleetDrawing(place: FleetDrawingDeps) {
       fitted = content;
       marks.show(ships);
     },
-    /** Shows all of it again, whoever has moved the map. */
+    /** Fits everything again, even after a move by the user. */
     showAll: () => base.frame(places(), { isForced: true }),
     setPalette: base.setPalette,
     close: base.close,

@@ -11,13 +11,13 @@ import { NO_TRACK } from './shown-fleet.ts';
 export interface FleetMapProps {
   label: string;
   ships: readonly DrawnShip[];
-  /** Where one of them has been. */
+  /** Track of one of the ships. */
   track?: TrackLines;
-  /** Of a playback, see `ShownFleet`. */
+  /** Playback data, see `ShownFleet`. */
   around?: readonly LatLon[];
 }
 
-/** Ships on the map. The map library is loaded with this file, when the first of them is shown. */
+/** Ships on the map. The map library is loaded with this file, on first use. */
 export function FleetMap({ label, ships, track = NO_TRACK, around }: FleetMapProps) {
   const { drawing, place } = useDrawing(startFleetDrawing);
   useEffect(() => drawing?.show({ ships, track, around }), [drawing, ships, track, around]);

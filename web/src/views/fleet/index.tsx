@@ -13,7 +13,7 @@ export function FleetView() {
   const isOffice = facts.value?.isOffice;
   useEffect(() => (isOffice ? needChannels('fleet', 'trips') : undefined), [isOffice]);
   const [id] = place.value.rest;
-  // Somebody may have kept the address.
+  // The address may be a bookmark.
   if (isOffice === false) return <EmptyState icon="anchor" title={texts('fleet').noOffice} />;
   return id === undefined ? <ShipsPage /> : <ShipPage key={id} id={id} />;
 }

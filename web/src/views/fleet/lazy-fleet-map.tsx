@@ -1,6 +1,6 @@
 import { lazy } from '../../ui/index.ts';
 
-/** The map of the fleet; its library is loaded when it is first shown, and the table is there before. */
+/** Map of the fleet; its library is loaded on first use, after the table. */
 export const LazyFleetMap = lazy(
   () => import('./fleet-map.tsx').then(({ FleetMap }) => FleetMap),
   <div class="fleet-map" />,

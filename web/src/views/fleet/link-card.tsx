@@ -18,7 +18,7 @@ async function load(id: string) {
   return contacts.map(({ began_at, ended_at }) => ({ beganAt: Date.parse(began_at), endedAt: Date.parse(ended_at) }));
 }
 
-/** When a ship was in contact with the office, and when not. */
+/** Contacts of a ship with the office, and silences. */
 export function LinkCard({ ship: { id, link } }: { ship: Ship }) {
   const said = texts('fleet');
   const span = useSignal<(typeof SPANS)[number]>('week');
@@ -40,7 +40,7 @@ export function LinkCard({ ship: { id, link } }: { ship: Ship }) {
 
 function History({ history: { spans, share, silences }, nowMs }: { history: LinkHistory; nowMs: number }) {
   const said = texts('fleet');
-  // Not 100 % while there was a silence.
+  // Never round up to 100 % if there was a silence.
   const percent = silences.length > 0 ? Math.min(99, Math.round(share * 100)) : 100;
   const text = said.inContact({ part: `${formatNumber(percent)} %` });
   const columns: Column<Silence>[] = [
@@ -61,7 +61,7 @@ function History({ history: { spans, share, silences }, nowMs }: { history: Link
     <>
       <svg class="fleet-link-bar" viewBox="0 0 1000 1" preserveAspectRatio="none" role="img" aria-label={text}>
         {spans.map(({ start, length }) => (
-          // A contact is seen however short it was.
+          // Minimum width, so that short contacts are visible.
           <rect key={start} x={start * 1000} width={Math.max(1, length * 1000)} height="1" />
         ))}
       </svg>

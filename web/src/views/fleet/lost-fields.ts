@@ -1,4 +1,4 @@
-/** What a lost edit had written into a record, beside what the record has now; as it was written. */
+/** Field of a lost edit, with the current value of the record. */
 export interface LostField {
   field: string;
   lost: string;
@@ -9,21 +9,21 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** The part of a record that both sides may edit. */
+/** Part of a record that both sides may edit. */
 const partOf = (lost: unknown): Fields => {
   if (!isFields(lost)) return {};
   const part = lost['papers'] ?? lost['details'];
   return isFields(part) ? part : {};
 };
 
-/** The interface writes some names of fields in another way than they are kept. */
+/** Fields with different names in the interface and in storage. */
 const toSnakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const fieldOf = (record: Fields, field: string): unknown => record[field] ?? record[toSnakeCase(field)] ?? null;
 
 const toText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
-/** The fields in which a lost edit differs from the record as it is. */
+/** Fields in which a lost edit differs from the current record. */
 export function lostFields(lost: unknown, record: Fields): LostField[] {
   return Object.entries(partOf(lost)).flatMap(([field, value]) => {
     const [before, after] = [toText(value), toText(fieldOf(record, field))];
@@ -31,5 +31,5 @@ export function lostFields(lost: unknown, record: Fields): LostField[] {
   });
 }
 
-/** What the lost edit called the record, for one that is deleted. */
+/** Name of the record in the lost edit, for a deleted record. */
 export const lostName = (lost: unknown): string => toText(partOf(lost)['cargo'] ?? partOf(lost)['name']);

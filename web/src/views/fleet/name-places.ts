@@ -1,4 +1,4 @@
-/** A name beside its mark, in pixels of the map: the middle of the mark. */
+/** A name beside its mark, in pixels of the map; the position is the middle of the mark. */
 export interface NamePlace {
   id: string;
   x: number;
@@ -7,11 +7,11 @@ export interface NamePlace {
   width: number;
 }
 
-/** Of the name's line, and of the gap between mark and name. */
+/** Line height of the name, and gap between mark and name. */
 const HEIGHT_PX = 18;
 const GAP_PX = 14;
 
-/** Which names are drawn where ships lie close: one that would cover an earlier name or another ship is left out. */
+/** Selects the names to draw: one that would cover an earlier name or another ship is omitted. */
 export function namesThatFit(places: readonly NamePlace[]): Set<string> {
   const drawn: NamePlace[] = [];
   for (const place of places) {
@@ -24,6 +24,6 @@ export function namesThatFit(places: readonly NamePlace[]): Set<string> {
 const overlap = (a: NamePlace, b: NamePlace): boolean =>
   Math.abs(a.y - b.y) < HEIGHT_PX && a.x < b.x + GAP_PX + b.width && b.x < a.x + GAP_PX + a.width;
 
-/** Whether the name of one would lie over the mark of another. */
+/** Whether one's name would cover another's mark. */
 const hides = (name: NamePlace, mark: NamePlace): boolean =>
   Math.abs(name.y - mark.y) < HEIGHT_PX && mark.x > name.x + GAP_PX / 2 && mark.x < name.x + GAP_PX * 2 + name.width;

@@ -9,13 +9,13 @@ import { PlaybackParts } from '../../playback/lazy-parts.tsx';
 import { LazyFleetMap } from './lazy-fleet-map.tsx';
 import type { DrawnShip } from './ship-marks.ts';
 
-/** Where the ships were at a moment of the past: a bar that moves it, and the map. */
+/** Past positions of the ships: controls and map. */
 export function PastFleet() {
   const drawn = useSignal<readonly DrawnShip[]>([]);
   const track = useSignal<TrackLines>({ recorded: [], gaps: [] });
   const version = fleetVersion.value;
   const listed = useMemo(() => [...ships.values()], [version]);
-  // Where they are now, while none is known to have been anywhere.
+  // Current positions, until past ones are loaded.
   const around = useMemo(() => listed.flatMap(({ position }) => position ?? []), [listed]);
   const onMoved = useCallback((moved: readonly PastShip[]) => {
     drawn.value = moved.map(toDrawnShip);
@@ -33,7 +33,7 @@ export function PastFleet() {
   );
 }
 
-/** What the ship was then, without what it is now: no state, no alert. */
+/** Identity of the ship without its current state and alerts. */
 const toDrawnShip = ({ id, name, latitude, longitude, headingDeg, speedKnots }: PastShip): DrawnShip => ({
   id,
   name,

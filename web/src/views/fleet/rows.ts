@@ -3,7 +3,7 @@ import { matches } from '../../lib/text.ts';
 import type { Ship } from '../../live/messages.ts';
 import { isLastKnown, positionAgeMs, SHIP_STATES, type ShipState, shipState } from '../../ships/ship-state.ts';
 
-/** A ship of the table; null where nothing is known. */
+/** A ship of the table; null values are unknown. */
 export interface ShipRow {
   readonly id: string;
   readonly name: string;
@@ -12,11 +12,11 @@ export interface ShipRow {
   readonly speedKnots: number | null;
   readonly courseDeg: number | null;
   readonly trip: string;
-  /** For its arrival; null without a trip. */
+  /** Trip id for its arrival; null without a trip. */
   readonly tripId: string | null;
   readonly alerts: number;
   readonly mostStars: number;
-  /** Something speaks against its position. */
+  /** Whether a cause speaks against its position. */
   readonly isDoubtful: boolean;
   /** Records that wait on board. */
   readonly backlog: number;
@@ -25,7 +25,7 @@ export interface ShipRow {
 }
 
 export function toRow(ship: Ship, nowMs: number): ShipRow {
-  // How a ship moves nobody knows where only its last position is known.
+  // The movement is unknown if only a last position is known.
   const isKnown = !isLastKnown(ship, nowMs);
   return {
     id: ship.id,
@@ -54,7 +54,7 @@ export const filterRows = (rows: readonly ShipRow[], { text, state }: ShipFilter
 
 export type SortKey = Exclude<keyof ShipRow, 'isDoubtful' | 'id' | 'mostStars' | 'tripId'>;
 
-/** Equal ones are in the order of their names. */
+/** Equal rows are sorted by name. */
 export const sortRows = (rows: readonly ShipRow[], { key, isDescending }: Sort<SortKey>): ShipRow[] =>
   sortedBy(
     rows,
@@ -65,7 +65,7 @@ export const sortRows = (rows: readonly ShipRow[], { key, isDescending }: Sort<S
 
 function sortValue(row: ShipRow, key: SortKey): string | number | null {
   if (key === 'state') return SHIP_STATES.indexOf(row.state);
-  // Of two ships with as many alerts the one with the nearer vessel counts for more.
+  // Of two ships with as many alerts, the one with the nearer vessel comes first.
   if (key === 'alerts') return row.alerts * 10 + row.mostStars;
   return row[key];
 }

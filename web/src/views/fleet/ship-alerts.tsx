@@ -25,7 +25,7 @@ type Alert = Schema<'Alert'>;
 const SHOWN = 20;
 const EVERY_MS = 30_000;
 
-/** The alerts of a ship, the one raised last first. */
+/** Alerts of a ship, newest first. */
 export function ShipAlerts({ ship }: { ship: Ship }) {
   const said = texts('fleet');
   const query = { params: { query: { shipId: ship.id, limit: SHOWN } } };
@@ -69,7 +69,7 @@ export function ShipAlerts({ ship }: { ship: Ship }) {
 interface AlertStateProps {
   alert: Alert;
   shipId: string;
-  /** The ship is asked to acknowledge it. */
+  /** Requests the ship to acknowledge it. */
   onAsked: () => void;
 }
 

@@ -8,10 +8,10 @@ import { isLastKnown } from '../../ships/ship-state.ts';
 import { Age, Badge, Fact, Icon, Num, Time } from '../../ui/index.ts';
 import { Reason } from '../../ui/reason.tsx';
 
-/** A clock that differs by less is right. */
+/** Tolerance of a ship's clock. */
 const SKEW_SECS = 5;
 
-/** Where a ship is, and how its link does. */
+/** Position and link of a ship. */
 export function ShipFacts({ ship }: { ship: Ship }) {
   const said = texts('fleet');
   const { position, speed, link, software } = ship;

@@ -3,23 +3,23 @@ import type { LatLon } from '../../lib/geo.ts';
 import { toHref } from '../../lib/router.ts';
 import { type NamePlace, namesThatFit } from './name-places.ts';
 
-/** A ship as the map shows it. */
+/** A ship on the map. */
 export interface DrawnShip extends LatLon {
   id: string;
   name: string;
-  /** Said where the pointer rests. */
+  /** Text on hover. */
   title: string;
   headingDeg: number | null;
   isLate: boolean;
-  /** Its last known place: hollow. */
+  /** Last known position: hollow mark. */
   isLastKnown: boolean;
   hasAlert: boolean;
 }
 
-/** Wide enough for most letters at the size of the names. */
+/** Average letter width at the font size of the names. */
 const LETTER_PX = 7.5;
 
-/** The ships on the map, each a link to its page with its name beside it. */
+/** Ships on the map, each a link to its page with its name. */
 export function createShipMarks(map: MapLibreMap) {
   const marks = new Map<string, { marker: Marker; ship: DrawnShip }>();
   map.on('moveend', arrangeNames);
@@ -38,7 +38,7 @@ export function createShipMarks(map: MapLibreMap) {
 
   function put(ship: DrawnShip): void {
     const known = marks.get(ship.id);
-    // Of hundreds of ships few change at a time.
+    // Update changed ships only: of hundreds few change at a time.
     if (known && isSame(known.ship, ship)) return;
     const marker = known?.marker ?? new Marker({ element: createMark(ship) });
     marker.setLngLat([ship.longitude, ship.latitude]);
@@ -66,7 +66,7 @@ export function createShipMarks(map: MapLibreMap) {
 const isSame = (one: DrawnShip, other: DrawnShip): boolean =>
   (Object.keys(one) as (keyof DrawnShip)[]).every((key) => one[key] === other[key]);
 
-/** The table has the same links, which are reached by the keyboard and read out. */
+/** Hidden from keyboard and screen readers, because the table has the same links. */
 function createMark({ id, name }: DrawnShip): HTMLAnchorElement {
   const element = document.createElement('a');
   element.href = toHref('fleet', id);

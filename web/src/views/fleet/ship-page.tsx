@@ -13,7 +13,7 @@ import { ShipFacts } from './ship-facts.tsx';
 import { ShipTrack } from './ship-track.tsx';
 import { ShipTrips } from './ship-trips.tsx';
 
-/** Everything that the office knows of one ship. */
+/** All data of one ship in the office. */
 export function ShipPage({ id }: { id: string }) {
   const said = texts('fleet');
   const isKnown = fleetVersion.value > 0;

@@ -12,7 +12,7 @@ import { Card, NoneOf, ProblemLine, SPAN_MS, type Span, SpanChoice } from '../..
 import { toDrawnShip } from './drawn-ship.ts';
 import { LazyFleetMap } from './lazy-fleet-map.tsx';
 
-/** A complete track is ashore up to 100 s after the position. */
+/** A complete track arrives ashore up to 100 s after the position. */
 const EVERY_MS = 60_000;
 const SPANS = ['sixHours', 'oneDay', 'threeDays'] as const;
 
@@ -22,7 +22,7 @@ async function loadTrack(id: string, span: Span) {
   return toTrack((await answerOf(api.GET('/v1/fleet/ships/{id}/track', query))).locations);
 }
 
-/** Where a ship is and has been, on the map. */
+/** Position and track of a ship on the map. */
 export function ShipTrack({ ship }: { ship: Ship }) {
   const said = texts('fleet');
   const states = texts('ships');
@@ -33,7 +33,7 @@ export function ShipTrack({ ship }: { ship: Ship }) {
   const track = useMemo(() => {
     const { recorded, gaps } = toLines(points ?? []);
     const last = recorded.at(-1)?.at(-1);
-    // The rest of the way is not handed over yet.
+    // The rest of the track has not been handed over yet.
     return { recorded, gaps: here && last ? [...gaps, [last, unwrapped(here, last)]] : gaps };
   }, [points, here]);
   const nowMs = now.value;

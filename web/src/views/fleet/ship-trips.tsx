@@ -12,10 +12,10 @@ import { Card, type Column, NoneOf, ProblemLine, Table, Time } from '../../ui/in
 type Trip = Schema<'Trip'>;
 
 const SHOWN = 20;
-/** The ship confirms a trip without a message for it. */
+/** Reload interval: a ship's confirmation sends no message. */
 const EVERY_MS = 5000;
 
-/** The newest trips of a ship, and what it has confirmed of them. */
+/** Newest trips of a ship with its confirmations. */
 export function ShipTrips({ ship }: { ship: Ship }) {
   const said = texts('fleet');
   const query = { params: { query: { shipId: ship.id, limit: SHOWN } } };

@@ -4,15 +4,15 @@ import type { DrawnShip } from './ship-marks.ts';
 
 export const NO_TRACK: TrackLines = { recorded: [], gaps: [] };
 
-/** What the map of the fleet draws. */
+/** Content of the fleet map. */
 export interface ShownFleet {
   readonly ships: readonly DrawnShip[];
   readonly track: TrackLines;
-  /** Of a playback: what is in view while there is no ship. Its tracks follow the ships and do not move the map. */
+  /** Playback: area to show without ships. Its tracks follow the ships and do not move the map. */
   readonly around?: readonly LatLon[] | undefined;
 }
 
-/** What the map moves to, unless somebody has moved it. */
+/** Positions to fit, unless the user has moved the map. */
 export function placesInView({ ships, track, around }: ShownFleet): readonly LatLon[] {
   if (!around) return [...ships, ...track.recorded.flat()];
   return ships.length > 0 ? ships : around;

@@ -1,28 +1,28 @@
-/** A time in which a ship was in contact with the office. Instants are ms since the epoch. */
+/** A contact of a ship with the office. Instants are ms since the epoch. */
 export interface Contact {
   beganAt: number;
   endedAt: number;
 }
 
-/** A time in which it was not; a ship that is silent still has no end. */
+/** A silence; without an end if it lasts. */
 export interface Silence {
   beganAt: number;
   endedAt: number | null;
 }
 
-/** Shorter ones are not listed: the office counts a ship as in contact for so long. */
+/** Minimum length: the office treats a ship as in contact for this time. */
 const NOTED_MS = 120_000;
 
 export interface LinkHistory {
   /** Parts of the range, from 0 to 1 of its length. */
   spans: { start: number; length: number }[];
-  /** Of the time since the first contact; 0 to 1. */
+  /** Availability since the first contact; 0 to 1. */
   share: number;
-  /** The newest first. */
+  /** Newest first. */
   silences: Silence[];
 }
 
-/** How the link did from one time to another; undefined where there was no contact up to then. */
+/** Link statistics of a time range; undefined without a contact until its end. */
 export function linkHistory(contacts: readonly Contact[], from: number, to: number): LinkHistory | undefined {
   const inOrder = contacts.toSorted((a, b) => a.beganAt - b.beganAt);
   const [first] = inOrder;

@@ -6,12 +6,12 @@ import { useResource } from '../../live/use-resource.ts';
 import { toLines, toTrack } from '../../map/track-lines.ts';
 import type { TrackLines } from '../../map/track-map.ts';
 
-/** Where a ship has been since the watch changed. */
+/** Track of a ship since the beginning of the range. */
 const SPAN_MS = 6 * 3600 * 1000;
 const EVERY_MS = 120_000;
-/** Of more ships nobody could follow the lines. */
+/** Maximum number of ships with lines; more would be unreadable. */
 const MOST_SHIPS = 20;
-/** The office is asked for a few at a time, so that its other answers do not wait. */
+/** Maximum concurrent requests, so that other answers are not delayed. */
 const AT_ONCE = 4;
 
 async function loadTrack(id: string, from: string): Promise<readonly (readonly LatLon[])[]> {
@@ -20,7 +20,7 @@ async function loadTrack(id: string, from: string): Promise<readonly (readonly L
   return toLines(toTrack(answer.locations)).recorded;
 }
 
-/** The last hours of each ship, as lines for the map of the fleet. */
+/** Last hours of each ship as lines for the fleet map. */
 export function useFleetTracks(ids: readonly string[]): TrackLines {
   const key = ids.length > MOST_SHIPS ? '' : ids.toSorted().join('\n');
   const answer = useResource(

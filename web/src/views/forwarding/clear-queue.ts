@@ -3,13 +3,13 @@ import { answerOf, api } from '../../api/client.ts';
 import { texts } from '../../i18n/index.ts';
 import { problemText, showToast } from '../../ui/index.ts';
 
-/** As long as the toast offers the way back. */
+/** Same as the time of the toast with Undo. */
 const UNDO_MS = 5000;
 
-/** The destinations whose queue is about to be cleared. */
+/** Destinations whose queue is about to be cleared. */
 export const clearing = signal<ReadonlySet<string>>(new Set());
 
-/** Clears a queue in five seconds, until then it can be undone. A page that is closed before clears nothing. */
+/** Clears a queue after five seconds unless undone. Closing the page before clears nothing. */
 export function clearSoon(name: string, onCleared: () => void): void {
   if (clearing.value.has(name)) return;
   clearing.value = new Set([...clearing.value, name]);

@@ -4,11 +4,11 @@ import type { Destination } from './records.ts';
 export interface DestinationState {
   look: DotLook;
   word: 'delivers' | 'catchingUp' | 'isNew' | 'isUnhealthy';
-  /** Why it is not delivering. */
+  /** Reason for not delivering. */
   reason: 'checkFails' | 'failures' | undefined;
 }
 
-/** What a destination's health, queue and last tries say together. */
+/** State from a destination's health, queue and last tries. */
 export function stateOf(destination: Destination): DestinationState {
   const { healthy, consecutiveFailures, healthCheckOk, lastSuccess, queueLength } = destination;
   const reason = consecutiveFailures > 0 ? 'failures' : undefined;

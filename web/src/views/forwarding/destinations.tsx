@@ -15,7 +15,7 @@ interface DestinationsProps {
   destinations: readonly Destination[];
   buckets: readonly Bucket[];
   nowSecs: number;
-  /** Positions that were given up, by destination. */
+  /** Failed positions by destination. */
   failed: ReadonlyMap<string, number>;
   onCleared: () => void;
 }
@@ -94,7 +94,7 @@ export function Destinations({ destinations, buckets, nowSecs, failed, onCleared
   );
 }
 
-/** Where everything is delivered a position waits for a moment only: no button that comes and goes. */
+/** Hide the button for short queues: after immediate delivery it would flicker. */
 function ClearButton({ destination, onClick }: { destination: Destination; onClick: () => void }) {
   const said = texts('forwarding');
   const { name, queueLength } = destination;

@@ -5,7 +5,7 @@ import type { HourColumns } from './hours.ts';
 
 export interface PlotLook {
   names: readonly string[];
-  /** The top of the scale where it is known beforehand; else it follows the values. */
+  /** Fixed maximum of the scale; without it the scale follows the values. */
   max: number | undefined;
   unit: string;
   onHover: (index: number | null) => void;
@@ -14,12 +14,12 @@ export interface PlotLook {
 export type Plot = ReturnType<typeof drawPlot>;
 
 const HEIGHT = 200;
-/** Of whole numbers, which the axis is labelled with. */
+/** Step of integer values for the axis. */
 const STEPS = [1, 10, 100, 1000, 10_000].flatMap((power) => [power, 2 * power, 5 * power]);
-/** Keeps the first and the last hour off the edges. */
+/** Padding for the first and the last hour. */
 const HALF_HOUR_SECS = 1800;
 const DAY_AND_A_HALF_SECS = 36 * 3600;
-/** Lines differ in dashes and colour; names of custom properties, because the palette decides. */
+/** Line styles: dashes and colours as custom properties, so that the palette applies. */
 const LINES: readonly (readonly [colour: string, dash: number[]])[] = [
   ['--accent', []],
   ['--warn', [7, 4]],
@@ -27,7 +27,7 @@ const LINES: readonly (readonly [colour: string, dash: number[]])[] = [
   ['--danger', [10, 3, 2, 3]],
 ];
 
-/** How the line with this number is drawn, in the plot and in its legend. */
+/** Style of the line with this number, in the plot and its legend. */
 export function lineOf(index: number): { colour: string; dash: number[] } {
   const [colour, dash] = LINES[index % LINES.length] ?? ['--accent', []];
   return { colour: colourOf(colour), dash };
@@ -59,7 +59,7 @@ export function drawPlot(element: HTMLElement, columns: HourColumns, { names, ma
 
 const toData = ({ hours, values }: HourColumns): UPlot.AlignedData => [hours, ...values];
 
-/** The time of day within a day and a half, the date beyond. */
+/** Time of day up to a day and a half, else the date. */
 function toHourText(secs: number, hours: readonly number[]): string {
   const isShort = (hours.at(-1) ?? 0) - (hours[0] ?? 0) < DAY_AND_A_HALF_SECS;
   return formatTime(secs * 1000, isShort ? 'time' : 'date');

@@ -14,7 +14,7 @@ interface HourPlotProps {
   max?: number;
 }
 
-/** Lines over hours, one for each destination, with the values under the pointer beside the names. */
+/** Hourly lines by destination, with the values at the pointer in the legend. */
 export function HourPlot({ title, text, names, columns, unit, max }: HourPlotProps) {
   const element = useRef<HTMLDivElement>(null);
   const latest = useRef(columns);
@@ -27,7 +27,7 @@ export function HourPlot({ title, text, names, columns, unit, max }: HourPlotPro
 
   useEffect(() => {
     let isGone = false;
-    // The library is only loaded where there is something to draw.
+    // The library is loaded only if there is data.
     void import('./draw-plot.ts').then(({ drawPlot, lineOf }) => {
       if (isGone || !element.current) return;
       lines.value = names.map((_name, index) => lineOf(index));

@@ -13,7 +13,7 @@ interface HoursCardProps {
   endSecs: number;
 }
 
-/** Latency and success per hour, drawn and as numbers. */
+/** Latency and success per hour, as plot and as numbers. */
 export function HoursCard({ buckets, names, startSecs, endSecs }: HoursCardProps) {
   const said = texts('forwarding');
   const shown = useMemo(() => buckets.filter(({ destination }) => names.includes(destination)), [buckets, names]);

@@ -2,7 +2,7 @@ import type { Bucket } from './records.ts';
 
 const HOUR_SECS = 3600;
 
-/** One column of hours (Unix seconds) and one of values for each destination, where null is an hour without a try. */
+/** A column of hours (Unix seconds) and a column of values per destination; null is an hour without a try. */
 export interface HourColumns {
   hours: number[];
   values: (number | null)[][];
@@ -14,7 +14,7 @@ interface Span {
   endSecs: number;
 }
 
-/** Every hour of the span has its row, so that an hour without a try is a gap and not a line across. */
+/** Every hour has a row, so that an hour without a try is a gap in the line. */
 export function toColumns(
   buckets: readonly Bucket[],
   { names, startSecs, endSecs }: Span,
@@ -32,10 +32,10 @@ export function toColumns(
   return { hours, values: [...columns.values()] };
 }
 
-/** How many of a hundred tries were accepted. */
+/** Accepted tries in percent. */
 export const successPercent = ({ successCount, total }: Bucket): number => (100 * successCount) / total;
 
-/** What became of the tries of one hour. */
+/** Results of one hour's tries. */
 export interface SparkHour {
   sent: number;
   failed: number;
@@ -43,7 +43,7 @@ export interface SparkHour {
 
 const SPARK_HOURS = 24;
 
-/** The last 24 hours of one destination, the oldest first; the running hour is the last. */
+/** Last 24 hours of one destination, oldest first, including the current hour. */
 export function toSpark(buckets: readonly Bucket[], name: string, nowSecs: number): SparkHour[] {
   const first = floorHour(nowSecs) - (SPARK_HOURS - 1) * HOUR_SECS;
   const hours = Array.from({ length: SPARK_HOURS }, () => ({ sent: 0, failed: 0 }));

@@ -23,7 +23,7 @@ url = "https://office.example.org"
 token = "…"
 health_url = "https://office.example.org/health"`;
 
-/** The destinations on shore: how they are, what waits for them, and what was tried. */
+/** Destinations on shore: health, queues and log. */
 export function ForwardingView() {
   const said = texts('forwarding');
   const span = useSignal<(typeof SPANS)[number]>('oneDay');

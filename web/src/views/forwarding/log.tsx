@@ -23,7 +23,7 @@ import { LOG_STATUSES, type LogEntry, type LogStatus, startOf } from './records.
 import { useForwardingNews } from './use-news.ts';
 
 const FIRST_LIMIT = 100;
-/** More than that is a matter for the interface itself. */
+/** Maximum entries; for more use the REST interface. */
 const MOST = 2000;
 const TITLE_ID = 'forwarding-log';
 
@@ -34,7 +34,7 @@ interface LogProps {
   onDestination: (name: string) => void;
 }
 
-/** What was tried and when health changed, the newest first. */
+/** Tries and changes of health, newest first. */
 export function Log({ span, destination, names, onDestination }: LogProps) {
   const said = texts('forwarding');
   const status = useSignal<LogStatus | ''>('');

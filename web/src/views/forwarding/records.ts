@@ -16,6 +16,6 @@ export const LOG_STATUSES = [
   'health_down',
 ] as const satisfies readonly LogStatus[];
 
-/** How far the plots and the log reach back. */
+/** Time spans of plots and log. */
 export const SPANS = ['oneDay', 'week', 'month'] as const;
 export const startOf = (span: Span): number => Math.floor((serviceNow() - SPAN_MS[span]) / 1000);

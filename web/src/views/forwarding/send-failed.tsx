@@ -6,12 +6,12 @@ import { Button, problemText, showToast } from '../../ui/index.ts';
 
 interface SendFailedProps {
   name: string;
-  /** How many positions were given up. */
+  /** Number of failed positions. */
   count: number;
   onSent: () => void;
 }
 
-/** Sends again what a destination has not received; nothing where it has all. */
+/** Sends failed positions again; nothing if there are none. */
 export function SendFailed({ name, count, onSent }: SendFailedProps) {
   const said = texts('forwarding');
   const send = useAction(async () => {

@@ -5,7 +5,7 @@ import type { SparkHour } from './hours.ts';
 const HEIGHT = 28;
 const STEP = 5;
 
-/** The last 24 hours as bars: what was delivered stands on the line, what failed hangs below it. */
+/** Last 24 hours as bars: delivered positions above the line, failed ones below. */
 export function Spark({ hours }: { hours: readonly SparkHour[] }) {
   const most = (key: keyof SparkHour) => Math.max(0, ...hours.map((hour) => hour[key]));
   const scale = (HEIGHT - 1) / Math.max(1, most('sent') + most('failed'));

@@ -2,14 +2,14 @@ import { effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { forwardingEvent, linkLook, needChannels } from '../../live/index.ts';
 
-/** Asks again after an event of forwarding or a reconnect, at most once in so long: a drain has hundreds of events. */
+/** Reloads after a forwarding event or a reconnect, at a limited rate: draining a queue makes hundreds of events. */
 export function useForwardingNews(reload: () => Promise<void>, everyMs: number): void {
   useEffect(() => {
     const letGo = needChannels('forwarding');
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isFirst = true;
     const stop = effect(() => {
-      // What happened while the link was down came with no event.
+      // Events were missed while the link was down.
       const isNews = forwardingEvent.value !== undefined && linkLook.value === 'live';
       if (isNews && !isFirst) {
         timer ??= setTimeout(() => {

@@ -29,7 +29,7 @@ import { ownLook } from '../../live/own-look.ts';
 import { doubt, doubtSentence } from '../../live/trust.ts';
 import { findPlace } from '../../live/vessel-place.ts';
 
-/** `#/instruments`: the few figures that are read from two metres, each with its age. */
+/** `#/instruments`: a few figures readable from two metres, each with its age. */
 export function InstrumentsView() {
   const said = texts('screens');
   const words = texts('common');
@@ -70,7 +70,7 @@ export function InstrumentsView() {
 
 interface InstrumentProps {
   label: string;
-  /** Where the value comes from, and how old it is. */
+  /** Source and age of the value. */
   note: string;
   look?: string;
   isLong?: boolean;
@@ -85,7 +85,7 @@ const Instrument = ({ label, note, look = '', isLong = false, children }: Instru
   </section>
 );
 
-/** The watched vessel that is nearest, if one is near. */
+/** The nearest watched vessel, if one is near. */
 function NearestWatched() {
   const said = texts('screens');
   const near = inbox.value

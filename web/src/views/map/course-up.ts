@@ -1,20 +1,20 @@
 import { type Course, isStill } from '../../lib/reckoning.ts';
 
-/** The map is not turned for less: every turn draws all of it, and a course trembles. */
+/** Minimum rotation: each one redraws the whole map, and a course fluctuates. */
 const STEADY_DEG = 3;
 
-/** From one direction to another the short way, from -180 to 180. */
+/** Shortest rotation between two directions, -180 to 180. */
 export const turnBetween = (fromDeg: number, toDeg: number): number => ((((toDeg - fromDeg) % 360) + 540) % 360) - 180;
 
 interface Up {
   isCourseUp: boolean;
-  /** How your vessel moves; undefined without a position. */
+  /** Movement of your vessel; undefined without a position. */
   course: Course | undefined;
-  /** What is up now. */
+  /** Current upward direction. */
   bearingDeg: number;
 }
 
-/** What is to be up; undefined where the map stays as it is. A vessel that lies still has no course, so it keeps the last. */
+/** New upward direction; undefined if unchanged. A stationary vessel has no course, so it keeps the last direction. */
 export function nextUp({ isCourseUp, course, bearingDeg }: Up): number | undefined {
   if (!isCourseUp) return bearingDeg === 0 ? undefined : 0;
   if (!course || course.courseDeg === null || isStill(course)) return undefined;

@@ -48,14 +48,14 @@ import { createDrawnTraffic, isInView } from './vessels/drawn-traffic.ts';
 import { TRAIL_MS } from './vessels/trails.ts';
 import { createVesselLayer } from './vessels/vessel-layer.ts';
 
-/** Your trail is kept among the others, under a number that no vessel has. */
+/** Number of your trail among the others; no vessel has it. */
 const OWN = 0;
 const TRAILS_EVERY_MS = 3000;
 const RINGS_PX = 1.5;
 const TRAILS_FROM_ZOOM = 11;
 const MOST_TRAILS = 250;
 
-/** Vessels of an alarm, which nothing hides. */
+/** MMSIs of vessels with an alarm, which are never hidden. */
 const alarming = computed<ReadonlySet<number>>(
   () => new Set(alarms.value?.flatMap(({ mmsi }) => (mmsi === null ? [] : [mmsi]))),
 );
@@ -64,13 +64,13 @@ const NOBODY: ReadonlySet<number> = new Set();
 
 const isShown = (layer: Layer): boolean => shownLayers.peek().has(layer);
 
-/** How your vessel moves; undefined without a current position. */
+/** Movement of your vessel; undefined without a current position. */
 function ownCourse(): Course | undefined {
   const fix = ownPositionState.value === 'current' ? ownPosition.value : undefined;
   return fix && { courseDeg: fix.heading, speedKnots: ownKnots.value ?? 0 };
 }
 
-/** Nothing is received: every vessel is where it was. */
+/** Without reception, all positions are old. */
 const isPageUnreachable = () => isUnreachable.peek() || isDeaf.peek();
 
 interface DrawingDeps {
@@ -80,13 +80,13 @@ interface DrawingDeps {
   onSelect: (mmsi: number | undefined) => void;
 }
 
-/** Brings together the map, the traffic, your vessel and the lines, until it is closed. */
+/** Connects map, traffic, own ship and lines, until it is closed. */
 export function startDrawing({ container, canvas, background, onSelect }: DrawingDeps): MapHandle {
   const drawn = createDrawnTraffic();
-  /** What is drawn in the place of the present. */
+  /** Past drawn in place of the present. */
   let past: PastLoop | undefined;
   let selected: number | undefined;
-  /** Chosen by an address before the traffic was known. */
+  /** Vessel of the address, before the traffic is loaded. */
   let awaited: number | undefined;
   const mapView = createMapView({
     container,
@@ -120,7 +120,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
     });
   }
 
-  /** The rings of the chosen vessel when it is watched, else those of everybody; around an old position they are wrong. */
+  /** Rings of the chosen vessel if it is watched, else the general ones; none around an old position. */
   function rings(): Overview['rings'] {
     const fix = ownPosition.peek();
     const list = watchlistInForce.peek();
@@ -136,7 +136,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
   let dayTrack: readonly (readonly LatLon[])[] = [];
   let unknown: readonly (readonly LatLon[])[] = [];
 
-  /** With each position, but not for a move that is not seen: all tiles of the rings are made again. */
+  /** Updated with each position if the move is visible: all tiles of the rings are rebuilt. */
   function moveRings(fix: LatLon): void {
     const pxPerMetre = mercatorPerMetre(fix.latitude) * mapView.view().worldPx;
     if (!ringsAt || distanceM(ringsAt, fix) * pxPerMetre > RINGS_PX) drawRings();
@@ -158,7 +158,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
     setLines(map, 'approaches', fix ? ends.map((end) => [fix, end]) : []);
   }
 
-  /** From your position to where other sources report it. */
+  /** Lines from your position to those of other sources. */
   function drawSources(): void {
     const fix = past ? undefined : lastOwnPosition.value;
     const places = doubtedSources.value;
@@ -187,7 +187,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
     setLines(map, 'vectors', vectors);
   }
 
-  /** Where your vessel and the chosen one will be at their nearest pass, or else where the chosen one goes. */
+  /** Paths of your vessel and the chosen one to their nearest pass, or else the heading of the chosen one. */
   function drawPass(): void {
     const place = past || selected === undefined ? undefined : drawn.placeOf(selected);
     const live = selected === undefined ? undefined : drawn.rows.places().get(selected)?.live;
@@ -196,7 +196,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
     setLines(map, 'pass', place && live ? passLines({ fix, pass, place, vector: vectorOf(live, place) }) : []);
   }
 
-  /** Where your vessel and the chosen one go. */
+  /** Ways of your vessel and the chosen one. */
   function drawWays(): void {
     const etas = past ? [] : [ownEta.data.value, vesselEta.value];
     setLines(
@@ -233,7 +233,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
     const next = up();
     if (next !== undefined) mapView.turn(next);
   };
-  // What was not turned because the map moved.
+  // Apply the rotation that was postponed while the map moved.
   map.on('moveend', turn);
   map.on('rotate', () => {
     mapBearing.value = map.getBearing();
@@ -261,7 +261,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
     if (at) mapView.show({ latitude: toLatitude(at.y), longitude: toLongitude(at.x) });
   }
 
-  /** Brings a vessel into the part of the map that its drawer leaves free, as soon as it is known where it is. */
+  /** Centres a vessel in the part of the map beside its drawer, as soon as its position is known. */
   function uncover(mmsi: number): void {
     const at = drawn.placeOf(mmsi);
     awaited = at ? undefined : mmsi;
@@ -275,7 +275,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
   const stopEffects = [
     effect(() => {
       const next = palette.value;
-      // The page takes over the palette in an effect of its own, after which the colours can be read.
+      // The page applies the palette in its own effect; the colours can be read after it.
       const timer = isFirstPalette ? undefined : requestAnimationFrame(() => mapView.setPalette(next));
       isFirstPalette = false;
       return () => timer !== undefined && cancelAnimationFrame(timer);
@@ -286,7 +286,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
       if (!fix) return;
       drawn.trails.add(OWN, fix, serviceNow());
       if (past) {
-        // Whoever opens an address of the past may have no other map yet.
+        // An address of the past may be the first view of the map.
         mapView.begin(fix);
         return;
       }
@@ -322,7 +322,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
       if (selected !== undefined) untracked(drawPass);
     }),
     effect(() => {
-      // Read, so that the rings go with the position.
+      // Read, so that the rings follow the position.
       ownPositionState.value;
       if (watchlistInForce.value) drawRings();
     }),
@@ -338,7 +338,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
         points.map(({ latitude, longitude, timestamp }) => ({ latitude, longitude, at: Date.parse(timestamp) })),
       );
     },
-    // The trail then begins with this page.
+    // Without the history, the trail begins with this page.
     () => undefined,
   );
 

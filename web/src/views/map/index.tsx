@@ -33,8 +33,7 @@ import { openPanel, togglePanel } from './tools/panels.ts';
 import { SearchBox } from './tools/search-box.tsx';
 import { hiddenGroups } from './tools/type-filter.ts';
 
-/** Your vessel, the traffic around it, and details of one vessel. */
-/** What is asked for now and then is no part of the first view. */
+/** Rarely used, so not part of the first view. */
 const DestinationPanel = lazy(
   () => import('./tools/destination-panel.tsx').then((file) => file.DestinationPanel),
   <section class="map-panel map-destination" />,
@@ -83,7 +82,7 @@ export function MapView() {
         <IconButton
           icon="locate-fixed"
           label={said.followMe}
-          // Without a position there is nothing to follow.
+          // Following needs a position.
           isPressed={isFollowing.value && (ownPosition.value !== undefined || isPast.value)}
           disabled={ownPosition.value === undefined && !isPast.value}
           onClick={() => (isFollowing.value = !isFollowing.value)}
@@ -130,7 +129,7 @@ export function MapView() {
       <FilterPanel />
       <MeasurePanel />
       {!isPast.value && openPanel.value === 'destination' && <DestinationPanel />}
-      {/* They are of the present. */}
+      {/* Controls of the present. */}
       {!isPast.value && (
         <div class="map-alerts">
           <AlertCards />

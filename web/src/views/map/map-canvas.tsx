@@ -13,7 +13,7 @@ interface MapCanvasProps {
   onReady: (handle: MapHandle) => void;
 }
 
-/** The map itself: two canvases, one of the map library and one of ours above it. */
+/** The map: the canvas of the map library, and one for annotations above it. */
 export function MapCanvas({ background, selected, onReady }: MapCanvasProps) {
   const container = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -32,7 +32,7 @@ export function MapCanvas({ background, selected, onReady }: MapCanvasProps) {
         started.close();
       };
     } catch {
-      // The map library throws where there is no WebGL; search, alerts and details work without it.
+      // The map library throws without WebGL; search, alerts and details work without the map.
       setHandle('failed');
       return undefined;
     }
@@ -50,7 +50,7 @@ export function MapCanvas({ background, selected, onReady }: MapCanvasProps) {
   );
 }
 
-/** Keeps what lies over the map clear of the scale and of whoever is to be named, however many lines that takes. */
+/** Keeps overlays clear of the scale and the attribution, for any number of lines. */
 function measureFoot(container: HTMLElement): () => void {
   const foot = container.querySelector<HTMLElement>('.maplibregl-ctrl-bottom-right');
   const view = container.closest<HTMLElement>('.map');

@@ -1,6 +1,6 @@
 import type { PlaybackMap } from '../../playback/playback-map.ts';
 
-/** What the view may ask of its map. */
+/** Functions of the map for the view. */
 export interface MapHandle extends PlaybackMap {
   zoomBy(levels: number): void;
   show(mmsi: number): void;

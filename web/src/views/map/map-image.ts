@@ -1,14 +1,14 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 
-/** In pixels of the page. */
+/** In CSS pixels. */
 const TEXT_PX = 16;
 const LINE_PX = 24;
 const EDGE_PX = 12;
 
-/** What the map and the annotations above it show, as a PNG file; the lines stand in its corner. */
+/** Map and annotations as a PNG file, with the lines of text in its corner. */
 export function makeImage(map: MapLibreMap, annotations: HTMLCanvasElement, caption: readonly string[]): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    // The graphics card keeps a frame only until it is shown.
+    // WebGL keeps a frame only until it is shown.
     map.once('render', () => {
       const drawn = map.getCanvas();
       const copy = document.createElement('canvas');
@@ -24,7 +24,7 @@ export function makeImage(map: MapLibreMap, annotations: HTMLCanvasElement, capt
   });
 }
 
-/** Dark on white, whatever the colours of the map are: it is read on paper too. Narrow images get smaller letters. */
+/** Dark on white for any palette, because it is also printed. Narrow images get smaller letters. */
 function drawCaption(context: CanvasRenderingContext2D, lines: readonly string[], scale: number): void {
   if (lines.length === 0) return;
   context.font = `600 ${TEXT_PX * scale}px sans-serif`;

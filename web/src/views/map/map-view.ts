@@ -3,14 +3,14 @@ import type { LatLon } from '../../lib/geo.ts';
 import { readStoredJson, writeStored } from '../../lib/stored.ts';
 import { createBaseMap, viewOfMap } from '../../map/base-map.ts';
 
-/** Where a map begins that knows no position: all of Europe. */
+/** Initial view without a position: Europe. */
 const ANYWHERE = { latitude: 50, longitude: 9, zoom: 4 };
 const FIRST_ZOOM = 13;
-/** As drawer.css has it: a drawer at the right, or a sheet from below. */
+/** Size of the drawer as in drawer.css: at the right, or a sheet at the bottom. */
 const NARROW_PX = 700;
 const DRAWER_PX = 384;
 const SHEET_PART = 0.62;
-/** Around what is shown as a whole, and above it for the search. */
+/** Padding around fitted content, larger at the top for the search. */
 const FRAME_PX = 24;
 const SEARCH_PX = 60;
 
@@ -18,7 +18,7 @@ type MapViewDeps = Omit<Parameters<typeof createBaseMap>[0], 'options'>;
 
 export type MapView = ReturnType<typeof createMapView>;
 
-/** The map of the vessels: where it looks is kept, and follows your position. */
+/** View of the vessel map: it is stored, and follows your position. */
 export function createMapView(deps: MapViewDeps) {
   const kept = readStoredJson('map-camera', parseCamera);
   const { latitude: north, longitude: east, zoom } = kept ?? ANYWHERE;
@@ -26,7 +26,7 @@ export function createMapView(deps: MapViewDeps) {
   const { map } = base;
   let isPlaced = kept !== undefined;
   map.on('moveend', () => {
-    // A window that changes its size moves the map too, and all of Europe is no place to come back to.
+    // Resizing the window moves the map too; do not store the view of Europe.
     if (!isPlaced && map.getZoom() === ANYWHERE.zoom) return;
     const { lng: longitude, lat: latitude } = map.getCenter();
     writeStored('map-camera', JSON.stringify({ latitude, longitude, zoom: map.getZoom() }));
@@ -35,7 +35,7 @@ export function createMapView(deps: MapViewDeps) {
   return {
     ...base,
     view: () => viewOfMap(map),
-    /** Keeps a place in the middle; a short way is not worth an animation. `up` turns the map, else it stays turned as it is. */
+    /** Keeps a position centred; short moves are not animated. `up` rotates the map, else the rotation stays. */
     follow({ latitude, longitude }: LatLon, up?: number): void {
       const center: [number, number] = [longitude, latitude];
       const turn = up === undefined ? {} : { bearing: up };
@@ -44,26 +44,26 @@ export function createMapView(deps: MapViewDeps) {
       else map.easeTo({ center, duration: 400, ...turn });
       isPlaced = true;
     },
-    /** Shows a place in the middle, if the map does not look at one yet. */
+    /** Centres a position if the map has no stored view. */
     begin({ latitude, longitude }: LatLon): void {
       if (!isPlaced) map.jumpTo({ center: [longitude, latitude], zoom: FIRST_ZOOM });
       isPlaced = true;
     },
-    /** Turns the map around its middle, unless somebody moves it at this moment. */
+    /** Rotates the map around its middle, unless the user is moving it. */
     turn(up: number): void {
       if (!map.isMoving()) map.easeTo({ bearing: up, duration: 400 });
     },
-    /** Shows a place in the middle, closer than now. */
+    /** Centres a position at a higher zoom. */
     approach({ latitude, longitude }: LatLon, levels: number): void {
       isPlaced = true;
       map.easeTo({ center: [longitude, latitude], zoom: map.getZoom() + levels, duration: 400 });
     },
-    /** The part of the view that the drawer of a vessel leaves free. */
+    /** Padding for the drawer of a vessel. */
     uncovered(): { width: number; height: number } {
       const { width, height } = viewOfMap(map);
       return width < NARROW_PX ? { width, height: height * (1 - SHEET_PART) } : { width: width - DRAWER_PX, height };
     },
-    /** Shows a place in the middle of that part, closer than now if it was far. */
+    /** Centres a position beside the drawer, with a higher zoom if it was low. */
     show({ latitude, longitude }: LatLon): void {
       isPlaced = true;
       const { clientWidth, clientHeight } = map.getCanvas();
@@ -71,7 +71,7 @@ export function createMapView(deps: MapViewDeps) {
       const offset: [number, number] = [(width - clientWidth) / 2, (height - clientHeight) / 2];
       map.easeTo({ center: [longitude, latitude], zoom: Math.max(map.getZoom(), FIRST_ZOOM), offset, duration: 500 });
     },
-    /** Shows all of these in that part, as near as they allow. */
+    /** Fits positions beside the drawer. */
     showAll(places: readonly LatLon[]): void {
       if (places.length === 0) return;
       isPlaced = true;

@@ -10,9 +10,9 @@ import type { DrawnTraffic } from './vessels/drawn-traffic.ts';
 import { createPastRows, OWN_ID } from './vessels/past-rows.ts';
 import { TRAIL_MS } from './vessels/trails.ts';
 
-/** While nothing moves, the view may still have been moved to other blocks. */
+/** Even without movement, the view may need other blocks. */
 const STILL_EVERY_MS = 200;
-/** Trails are made again for so much of the shown time. */
+/** Interval of rebuilding trails, in shown time. */
 const TRAILS_EVERY_MS = 250;
 
 interface PastLoopDeps {
@@ -24,7 +24,7 @@ interface PastLoopDeps {
 
 export type PastLoop = ReturnType<typeof startPastLoop>;
 
-/** Draws the past frame by frame in the place of the traffic, until it is stopped. */
+/** Draws the past frame by frame in place of the traffic, until it is stopped. */
 export function startPastLoop({ mapView, drawn, session, onTrails }: PastLoopDeps) {
   const { positions } = session;
   const rows = createPastRows({ rows: drawn.rows, positions, lookOf: pastLook });
@@ -76,7 +76,7 @@ export function startPastLoop({ mapView, drawn, session, onTrails }: PastLoopDep
 
   return {
     ownPlace,
-    /** Your vessel at the moment; undefined where nothing was recorded. */
+    /** Your vessel at the moment; undefined if nothing was recorded. */
     own(size: Own['size']): Own | undefined {
       const place = ownPlace();
       if (!place) return undefined;
@@ -92,7 +92,7 @@ export function startPastLoop({ mapView, drawn, session, onTrails }: PastLoopDep
         isOld: false,
       };
     },
-    /** Your way of the last minutes. */
+    /** Your track of the last minutes. */
     ownTrail(): LatLon[][] {
       const to = session.momentMs() ?? serviceNow();
       return positions.trailOf(OWN_ID, to - TRAIL_MS, to);

@@ -20,7 +20,7 @@ import { measuring } from './tools/measuring.ts';
 import { openPanel } from './tools/panels.ts';
 import { type DrawnTraffic, PICK_PX } from './vessels/drawn-traffic.ts';
 
-/** A cluster that was chosen is spread over so many times its width. */
+/** Zoom factor for a chosen cluster. */
 const CLOSER = 2;
 
 interface PointerDeps {
@@ -31,7 +31,7 @@ interface PointerDeps {
 
 type Spot = readonly [x: number, y: number];
 
-/** What a click or a tap on the map does, and Enter, which is meant for its middle. Returns how to stop. */
+/** Handles clicks and taps on the map, and Enter for its middle. Returns a function that stops. */
 export function startPointer({ mapView, drawn, onSelect }: PointerDeps): () => void {
   const { map } = mapView;
   const canvas = map.getCanvas();
@@ -40,7 +40,7 @@ export function startPointer({ mapView, drawn, onSelect }: PointerDeps): () => v
   function endAt(spot: Spot): End {
     const view = mapView.view();
     const mmsi = drawn.pick(view, spot);
-    // Of the past places are measured: the vessels that are followed are those of the present.
+    // In the past, measure positions only: followed vessels are those of the present.
     if (isPast.peek()) return { kind: 'place', at: placeAt(spot, mmsi) };
     const vessel = mmsi === undefined ? undefined : traffic.vessels.get(mmsi);
     if (vessel) {
@@ -55,7 +55,7 @@ export function startPointer({ mapView, drawn, onSelect }: PointerDeps): () => v
     return { kind: 'place', at: placeAt(spot) };
   }
 
-  /** Of the vessel that is there, or of the map. */
+  /** End of a measurement: the vessel there, or the position. */
   function placeAt(spot: Spot, mmsi?: number): LatLon {
     const at = mmsi === undefined ? undefined : drawn.placeOf(mmsi);
     if (at) return { latitude: toLatitude(at.y), longitude: toLongitude(at.x) };
@@ -63,7 +63,7 @@ export function startPointer({ mapView, drawn, onSelect }: PointerDeps): () => v
     return { latitude, longitude };
   }
 
-  /** The mark that is meant; beside a vessel only where it is the nearer one. */
+  /** Mark at the point; next to a vessel only if it is nearer. */
   function markAt(view: View, spot: Spot, mmsi: number | undefined) {
     const mark = pickSpot(view, spots.peek(), spot);
     const vessel = mmsi === undefined ? undefined : drawn.placeOf(mmsi);
@@ -100,7 +100,7 @@ export function startPointer({ mapView, drawn, onSelect }: PointerDeps): () => v
     pickSpot(view, spots.peek(), spot) !== undefined;
 
   function point(spot: Spot): void {
-    // While the map moves nobody aims.
+    // Skip while the map moves.
     if (map.isMoving()) return;
     const isOver = isOverAnything(mapView.view(), spot);
     canvas.style.cursor = measuring.peek() || isChoosing.peek() ? 'crosshair' : isOver ? 'pointer' : '';
@@ -110,7 +110,7 @@ export function startPointer({ mapView, drawn, onSelect }: PointerDeps): () => v
     if (event.key !== 'Enter') return;
     const view = mapView.view();
     const middle = [view.width / 2, view.height / 2] as const;
-    // Where nothing is, there is nothing to choose; a click there closes the drawer, for which the keyboard has Escape.
+    // A click on nothing closes the drawer; the keyboard has Escape for that.
     if (measuring.peek() || isChoosing.peek() || isOverAnything(view, middle)) choose(middle);
   }
 
@@ -118,7 +118,7 @@ export function startPointer({ mapView, drawn, onSelect }: PointerDeps): () => v
   map.on('mousemove', (event) => point(spotOf(event.point)));
   canvas.addEventListener('keydown', onKey);
   const stopFocus = measuring.subscribe((state) => {
-    // So that the arrow keys move the map at once.
+    // Focus the map, so that arrow keys move it.
     if (state && document.activeElement !== canvas && !state.to) canvas.focus({ preventScroll: true });
     if (!state) canvas.style.cursor = '';
   });

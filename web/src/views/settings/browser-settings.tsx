@@ -15,7 +15,7 @@ import {
 import { SoundSwitch } from '../../sound/index.ts';
 import { Card, Fact, Segmented } from '../../ui/index.ts';
 
-/** What a person prefers here: it is kept in this browser and acts at once. */
+/** Preferences of the user: stored in this browser, effective at once. */
 export function BrowserSettings() {
   const said = texts('settings');
   const shared = texts('common');

@@ -23,7 +23,7 @@ interface ChartChoiceProps {
   onInput: (key: string, typed: Typed) => void;
 }
 
-/** What the map stands on, chosen in one step; who is asked for it is said before it is saved. */
+/** Choice of the map's chart in one step; the contacted hosts are shown before saving. */
 export function ChartChoice({ settings, draft, onInput }: ChartChoiceProps) {
   const said = texts('chart');
   const isFileWanted = useSignal(false);
@@ -35,7 +35,7 @@ export function ChartChoice({ settings, draft, onInput }: ChartChoiceProps) {
   const hosts = askedHosts(text);
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The map leads here.
+    // The map links here.
     if (place.value.rest[1] === 'chart') top.current?.scrollIntoView();
   }, []);
   return (

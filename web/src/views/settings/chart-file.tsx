@@ -5,11 +5,11 @@ import { FileField } from '../../ui/index.ts';
 
 interface ChartFileProps {
   maxMb: number;
-  /** With the path that the service stored it at. */
+  /** Called with the path of the stored file. */
   onUploaded: (path: string) => void;
 }
 
-/** A PMTiles file as the chart. */
+/** Upload of a PMTiles file as the chart. */
 export function ChartFile({ maxMb, onUploaded }: ChartFileProps) {
   const said = texts('chart');
   const options = { method: 'PUT', path: '/v1/console/map', mediaType: 'application/vnd.pmtiles' } as const;

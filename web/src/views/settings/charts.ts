@@ -1,16 +1,16 @@
 import { type Draft, shownOf, type Typed } from './draft.ts';
 import { findSetting, type Setting } from './setting.ts';
 
-/** What the map can stand on. */
+/** Kinds of charts. */
 export type Chart = 'builtIn' | 'openStreetMap' | 'template' | 'file';
 
 const OPEN_STREET_MAP = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 const OPEN_SEA_MAP = 'https://tiles.openseamap.org/seamark/{z}/{x}/{y}.png';
 
-/** The settings that a choice gives; null takes one back to its default. */
+/** Settings of a choice; null resets one to its default. */
 export type ChartSettings = Readonly<Record<string, Typed>>;
 
-/** What is chosen by the settings as they are typed. */
+/** Chart chosen by the settings as typed. */
 export function chartOf(text: (key: string) => string): Chart {
   if (text('console.map_file') !== '') return 'file';
   const url = text('console.map_url');
@@ -26,7 +26,7 @@ const NONE: ChartSettings = {
   'console.map_max_zoom': null,
 };
 
-/** What choosing a chart changes. A file becomes one by its upload, a template by its address. */
+/** Changes for choosing a chart. A file needs its upload, a template its address. */
 export function settingsOf(chart: Exclude<Chart, 'file'>): ChartSettings {
   switch (chart) {
     case 'builtIn':
@@ -50,14 +50,14 @@ export const overlaySettings = (isOn: boolean): ChartSettings => ({
   'console.overlay_attribution': isOn ? '© OpenSeaMap contributors' : null,
 });
 
-/** The hosts that the browser would ask, and so see which area is looked at. */
+/** Hosts that the browser would contact, which then learn the viewed area. */
 export function askedHosts(text: (key: string) => string): string[] {
   const urls = [text('console.map_file') === '' ? text('console.map_url') : '', text('console.overlay_url')];
   const hosts = urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).host);
   return [...new Set(hosts.filter((host) => host !== ''))];
 }
 
-/** The text of a setting as it is typed. */
+/** Text of a setting as typed. */
 export const typedText =
   (settings: readonly Setting[], draft: Draft) =>
   (key: string): string => {

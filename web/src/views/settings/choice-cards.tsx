@@ -8,7 +8,7 @@ interface ChoiceCardsProps<T extends string> {
   disabled?: boolean;
 }
 
-/** One of a few, each with a line of explanation. */
+/** One of a few options, each with an explanation. */
 export function ChoiceCards<T extends string>({ legend, value, choices, onInput, disabled }: ChoiceCardsProps<T>) {
   const name = useId();
   return (

@@ -1,13 +1,13 @@
 import type { Changes, Setting } from './setting.ts';
 
-/** One entry of a list of tables, as it is typed. */
+/** An entry of a list of tables, as typed. */
 export type Entry = Readonly<Record<string, unknown>>;
-/** What was typed into the field of a setting; null gives the setting back to its default. */
+/** Input of a setting; null resets it to its default. */
 export type Typed = string | boolean | readonly Entry[] | null;
-/** By key; a setting that nobody touched is not in it. */
+/** By key; untouched settings are missing. */
 export type Draft = Readonly<Record<string, Typed>>;
 
-/** What the field of a setting shows before anything is typed. */
+/** Initial value of a setting's field. */
 export function typedOf({ type, value }: Pick<Setting, 'type' | 'value'>): Typed {
   if (value === null || value === undefined) return type === 'tables' ? [] : '';
   if (type === 'tables') return value as Entry[];
@@ -15,13 +15,13 @@ export function typedOf({ type, value }: Pick<Setting, 'type' | 'value'>): Typed
   return typeof value === 'boolean' && type === 'boolean' ? value : String(value);
 }
 
-/** What the field of a setting shows: what was typed, the default it goes back to, or what is in effect. */
+/** Value of a setting's field: the input, the default after a reset, or the value in effect. */
 export function shownOf(typed: Typed | undefined, setting: Setting): Typed {
   if (typed !== null) return typed ?? typedOf(setting);
   return typedOf({ type: setting.type, value: setting.secret ? null : setting.default });
 }
 
-/** The value that the service is sent. What is no number stays text: the service says what is allowed. */
+/** Value for the service. Text that is not a number stays text: the service reports what is allowed. */
 export function toValue(typed: Typed, { type }: Pick<Setting, 'type'>): unknown {
   if (Array.isArray(typed)) return typed.map(withNumbers);
   if (typeof typed !== 'string') return typed;
@@ -32,7 +32,7 @@ export function toValue(typed: Typed, { type }: Pick<Setting, 'type'>): unknown 
   return text;
 }
 
-/** The corners of an area are typed as text; what is no number stays what it is. */
+/** Corners of an area are typed as text; text that is not a number stays unchanged. */
 const withNumbers = (entry: Entry): Entry =>
   Object.fromEntries(
     Object.entries(entry).map(([name, value]) => [
@@ -55,7 +55,7 @@ function toList(text: string): boolean | string[] {
     .filter((item) => item !== '');
 }
 
-/** What the service is to change: only what differs from what it has. */
+/** Changes for the service: only differences. */
 export function changesOf(draft: Draft, settings: readonly Setting[]): Changes {
   const touched = settings.filter(({ key, editable }) => editable && draft[key] !== undefined);
   return Object.fromEntries(
@@ -69,6 +69,6 @@ export function changesOf(draft: Draft, settings: readonly Setting[]): Changes {
 
 function isChanged(value: unknown, setting: Setting): boolean {
   if (value === null) return setting.origin.from === 'file';
-  // What a secret is now is not known here.
+  // The current value of a secret is unknown here.
   return setting.secret || JSON.stringify(value) !== JSON.stringify(toValue(typedOf(setting), setting));
 }

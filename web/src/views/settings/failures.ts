@@ -2,7 +2,7 @@ import type { RequestError } from '../../api/problem.ts';
 import { faultText } from '../../ui/index.ts';
 import { quantityText } from './fields/quantity.ts';
 
-/** What is wrong with which key; the key of an entry of a list has an index: `forwarding.destinations[0].url`. */
+/** Errors by key; the key of a list entry has an index: `forwarding.destinations[0].url`. */
 export interface Failure {
   key: string;
   message: string;
@@ -10,11 +10,11 @@ export interface Failure {
 
 interface GivenFailure {
   key: string;
-  /** What is wrong, without the key: where it is shown says which one it is about. */
+  /** Error text without the key, which is shown beside it. */
   problem: string;
 }
 
-/** Every failure that a refusal names; empty for a refusal of another kind. */
+/** All failures of a refused configuration; empty for other refusals. */
 export function failuresOf(problem: RequestError | undefined): Failure[] {
   const details: unknown = problem?.details;
   if (!problem || typeof details !== 'object' || details === null) return [];
@@ -30,17 +30,17 @@ function isFailure(value: unknown): value is GivenFailure {
   return typeof key === 'string' && typeof problem === 'string';
 }
 
-/** In the language of the page, else as the service says it. */
+/** In the language of the page, else the text of the service. */
 function toFailure({ key, problem }: GivenFailure, { faults }: RequestError): Failure {
   const fault = faults.find(({ field }) => field === key);
   return { key, message: (fault && faultText(fault, (limit) => quantityText(key, limit))) ?? problem };
 }
 
-/** What is said about a key and everything in it. */
+/** Failures of a key and everything below it. */
 export const failuresAt = (failures: readonly Failure[], key: string): Failure[] =>
   failures.filter((failure) => failure.key === key || failure.key.startsWith(`${key}[`));
 
-/** The text below the field of a key. */
+/** Text below the field of a key. */
 export const failureText = (failures: readonly Failure[], key: string): string | undefined =>
   failuresAt(failures, key)
     .map(({ message }) => message)

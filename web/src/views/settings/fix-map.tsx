@@ -10,7 +10,7 @@ import { useBackground } from '../../map/use-background.ts';
 
 const ZOOM = 12;
 
-/** Where a fix is: a dot in the middle of a map that does not move. */
+/** Position of a fix on a small static map. */
 export function SmallMap({ latitude, longitude }: LatLon) {
   const container = useRef<HTMLDivElement>(null);
   const background = useBackground().value;
@@ -35,7 +35,7 @@ export function SmallMap({ latitude, longitude }: LatLon) {
       new Marker({ element }).setLngLat([longitude, latitude]).addTo(base.map);
       return () => base.close();
     } catch {
-      // The map library throws where there is no WebGL; the figures say where the fix is.
+      // The map library throws without WebGL; the figures show the position.
       return undefined;
     }
   }, [background, latitude, longitude, look]);

@@ -2,7 +2,7 @@ import type { Texts } from '../../i18n/index.ts';
 
 export type Group = keyof Texts['settingGroups'];
 
-/** The groups of the settings, and the sections of the configuration in each: what a vessel needs comes first. */
+/** Groups of settings with their configuration sections, most needed first. */
 export const GROUPS: Readonly<Record<Group, readonly string[]>> = {
   position: ['router', 'gps', 'gauge'],
   traffic: ['ais', 'tracks', 'eta', 'chart'],
@@ -16,7 +16,7 @@ export const GROUPS: Readonly<Record<Group, readonly string[]>> = {
 
 export const GROUP_NAMES = Object.keys(GROUPS) as Group[];
 
-/** The group of a section; one that is not known here is at the end of the last. */
+/** Group of a section; unknown ones are in the last group. */
 export const groupOf = (section: string): Group =>
   GROUP_NAMES.find((name) => GROUPS[name].includes(section)) ?? 'system';
 

@@ -13,7 +13,7 @@ import { SetupPage } from './setup/setup-page.tsx';
 
 const LACKS_SCOPE = 403;
 
-/** The configuration of the service: the set-up of a new one, and every setting. */
+/** Configuration of the service: the set-up, and all settings. */
 export function SettingsView() {
   const configuration = useResource(loadConfiguration);
   const { data, problem } = configuration;

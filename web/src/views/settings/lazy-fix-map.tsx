@@ -1,4 +1,4 @@
 import { lazy } from '../../ui/index.ts';
 
-/** A place on a small map; the map library is loaded when the first place is shown, and the figures are there before. */
+/** A position on a small map; the library is loaded on first use, after the figures. */
 export const FixMap = lazy(() => import('./fix-map.tsx').then(({ SmallMap }) => SmallMap), <div class="fix-map" />);

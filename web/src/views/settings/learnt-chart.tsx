@@ -12,7 +12,7 @@ import { Bar, Button, Confirm, Fact, FileField, ProblemLine, showToast } from '.
 const NOT_LEARNT = 404;
 const MB = 1_000_000;
 
-/** What was learnt of the waterway: how much it is, and the ways to hand it on, to take it over and to forget it. */
+/** Learnt waterway: its size, with export, import and deletion. */
 export function LearntChart() {
   const said = texts('learntChart');
   const chart = useResource(() => answerOf(api.GET('/v1/chart')));

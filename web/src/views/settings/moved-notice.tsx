@@ -1,6 +1,6 @@
 import { texts } from '../../i18n/index.ts';
 
-/** Leads to the page at the port to which a change has moved the service. */
+/** Link to the page at the new port of the service. */
 export function MovedNotice({ url }: { url: string | undefined }) {
   return url === undefined ? null : (
     <p role="alert" class="save-bar-failures">

@@ -13,15 +13,15 @@ import { summaryOf } from './trial-summary.ts';
 
 interface PartTrialProps {
   part: Part;
-  /** Of a destination. */
+  /** Name of the destination. */
   name?: string;
-  /** Taken at the click: what is typed, whether it is saved or not. */
+  /** Called on click: the input, saved or not. */
   changes: () => Changes;
-  /** The button says what is tried where several are on a page. */
+  /** Label of the button, if a page has several. */
   label?: string;
 }
 
-/** Tries a part with what is typed, and shows what came in. */
+/** Tries a part with the current input, and shows the result. */
 export function PartTrial({ part, name, changes, label }: PartTrialProps) {
   const said = texts('settings');
   const result = useSignal<TrialResult | undefined>(undefined);
@@ -31,7 +31,7 @@ export function PartTrial({ part, name, changes, label }: PartTrialProps) {
   });
   const shown = useRef<HTMLDivElement>(null);
   const isOver = result.value !== undefined || trial.problem.value !== undefined;
-  // The button may be at the foot of the page, and the result below it.
+  // Scroll to the result, which may be below the visible part.
   useEffect(() => {
     if (isOver) shown.current?.scrollIntoView({ block: 'nearest' });
   }, [isOver]);

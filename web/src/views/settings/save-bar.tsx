@@ -10,7 +10,7 @@ interface SaveBarProps {
   onDiscard: () => void;
 }
 
-/** In sight while something is changed: how much is changed, what came of saving it, and the two ways on. */
+/** Visible while there are changes: their number, the result of saving, and the buttons. */
 export function SaveBar({ count, apply, onDiscard }: SaveBarProps) {
   const said = texts('settings');
   const failures = apply.failures();

@@ -11,7 +11,7 @@ import type { Changes } from './setting.ts';
 
 interface SectionCardProps {
   section: Section;
-  /** Only the rows, where they were searched for. */
+  /** Rows only, in search results. */
   isSearched: boolean;
   draft: Draft;
   changes: Changes;
@@ -19,7 +19,7 @@ interface SectionCardProps {
   onInput: (key: string, typed: Typed | undefined) => void;
 }
 
-/** The settings of one section, each a row, with a test of what they are for. */
+/** Settings of one section as rows, with a trial. */
 export function SectionCard({ section, isSearched, draft, changes, failures, onInput }: SectionCardProps) {
   const { name, title, settings } = section;
   return (

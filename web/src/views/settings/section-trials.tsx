@@ -8,10 +8,10 @@ interface SectionTrialsProps {
   changes: Changes;
 }
 
-/** Tests for the sections that connect to something. */
+/** Trials of sections with connections. */
 export function SectionTrials({ name, settings, changes }: SectionTrialsProps) {
   const said = texts('settings');
-  // The other sections may be half done.
+  // Other sections may be incomplete.
   const mine = () => Object.fromEntries(Object.entries(changes).filter(([key]) => key.startsWith(`${name}.`)));
   switch (name) {
     case 'router':
@@ -42,7 +42,7 @@ export function SectionTrials({ name, settings, changes }: SectionTrialsProps) {
   }
 }
 
-/** The names in the list as it is typed. */
+/** Names in the list as typed. */
 function destinationsOf(settings: readonly Setting[], changes: Changes): string[] {
   const key = 'forwarding.destinations';
   const entries = changes[key] ?? findSetting(settings, key)?.value;

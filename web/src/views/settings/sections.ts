@@ -5,7 +5,7 @@ import { GROUP_NAMES, GROUPS, type Group, groupOf } from './groups.ts';
 import type { Setting } from './setting.ts';
 
 export interface Section {
-  /** The first part of the keys in it; empty for those outside all sections. */
+  /** First part of the keys; empty for those outside all sections. */
   name: string;
   title: string;
   group: Group;
@@ -14,7 +14,7 @@ export interface Section {
 
 export const sectionOf = (key: string): string => (key.includes('.') ? (key.split('.', 1)[0] ?? '') : '');
 
-/** The settings by section, in the order of the groups; `typed` leaves only those that match. */
+/** Settings by section in the order of the groups; `typed` keeps only matches. */
 export function toSections(settings: readonly Setting[], typed: string): Section[] {
   const titles: Readonly<Record<string, string>> = texts('sections');
   const titleOf = (name: string) => titles[name] ?? name;
@@ -30,7 +30,7 @@ export function toSections(settings: readonly Setting[], typed: string): Section
     }));
 }
 
-/** Where a setting is found by: what is read, what can be chosen, and the words of the reference. */
+/** Searched texts of a setting: labels, choices, and the reference. */
 const wordsOf = ({ key, description, choices }: Setting, title: string): string[] => [
   nameOf(key),
   hintOf(key) ?? '',
@@ -41,7 +41,7 @@ const wordsOf = ({ key, description, choices }: Setting, title: string): string[
   ...(choices ?? []).map((choice) => choiceOf(key, choice)),
 ];
 
-/** One that is not known here comes last. */
+/** Unknown sections come last. */
 function rankOf(section: string): number {
   const all = GROUP_NAMES.flatMap((group) => GROUPS[group]);
   return all.includes(section) ? all.indexOf(section) : all.length;

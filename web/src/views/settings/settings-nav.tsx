@@ -5,12 +5,12 @@ import { GROUP_NAMES, type Group } from './groups.ts';
 
 interface SettingsNavProps {
   current: Group | undefined;
-  /** How many settings of a group are changed and not saved yet. */
+  /** Number of unsaved changes in a group. */
   changesIn: (group: Group) => number;
   isRefused: (group: Group) => boolean;
 }
 
-/** The groups of the settings: beside them where there is space, else a page of their own. */
+/** Groups of settings: a sidebar if there is space, else a separate page. */
 export function SettingsNav({ current, changesIn, isRefused }: SettingsNavProps) {
   const said = texts('settings');
   return (

@@ -15,7 +15,7 @@ import { SettingsNav } from './settings-nav.tsx';
 import { SETUP_HREF } from './setup/first-run.ts';
 import { useApply } from './use-apply.ts';
 
-/** What the page has of the service's answer to itself: it is loaded again for these to act. */
+/** Facts that this page has from its own loading: a change needs a reload. */
 const OF_THE_PAGE = ['console.', 'chart.', 'websocket.path'];
 
 interface SettingsPageProps {
@@ -23,7 +23,7 @@ interface SettingsPageProps {
   reload: () => Promise<void>;
 }
 
-/** Every setting of the service, by group, and those of this browser; only what was changed is sent. */
+/** All settings of the service by group, and those of this browser; only changes are sent. */
 export function SettingsPage({ configuration, reload }: SettingsPageProps) {
   const said = texts('settings');
   const { settings, lastFailure } = configuration;
@@ -96,7 +96,7 @@ export function SettingsPage({ configuration, reload }: SettingsPageProps) {
           changesIn={(one) => Object.keys(changes).filter((key) => groupOf(sectionOf(key)) === one).length}
         />
         <div class="settings-sections">
-          {/* A group of one section has its heading there. */}
+          {/* A group with one section shows its heading here. */}
           {(isSearched || sections.length > 1) && <h2>{isSearched ? said.found : texts('settingGroups')[group]}</h2>}
           {sections.length === 0 && <EmptyState icon="search" title={said.noMatch} />}
           {!isSearched && group === 'console' && <BrowserSettings />}

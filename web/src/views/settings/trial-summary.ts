@@ -9,7 +9,7 @@ import {
 } from '../../lib/format.ts';
 import type { TrialResult } from './trial.ts';
 
-/** One line for what was seen. */
+/** Result in one line. */
 export function summaryOf(result: TrialResult): string {
   const said = texts('settings');
   switch (result.part) {

@@ -5,7 +5,7 @@ type Post = paths['/v1/configuration/test']['post'];
 
 export type TrialRequest = Post['requestBody']['content']['application/json'];
 export type Part = TrialRequest['part'];
-/** What a part of the service was seen to do with settings that are not saved yet. */
+/** Result of a trial with unsaved settings. */
 export type TrialResult = Post['responses'][200]['content']['application/json'];
 
 export const tryPart = (body: TrialRequest): Promise<TrialResult> =>

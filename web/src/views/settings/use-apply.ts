@@ -4,7 +4,7 @@ import { useAction } from '../../api/resource.ts';
 import { type Failure, failuresOf } from './failures.ts';
 import type { Changes } from './setting.ts';
 
-/** Saves changes of the configuration and follows the service through its restart. */
+/** Saves changes of the configuration and waits for the restart of the service. */
 export function useApply() {
   const isRestarting = useSignal(false);
   const rolledBack = useSignal<string | undefined>(undefined);
@@ -23,9 +23,9 @@ export function useApply() {
     isBusy: save.isBusy,
     isRestarting,
     problem: save.problem,
-    /** Why the service runs with the values from before; undefined where the change is in effect. */
+    /** Reason for running with the previous values; undefined if the change is in effect. */
     rolledBack,
-    /** Where the page is now, after a change of the port. */
+    /** New address of the page after a change of the port. */
     movedTo,
     failures: (): Failure[] => failuresOf(save.problem.value),
     /** Resolves to whether the service runs with the changes. */

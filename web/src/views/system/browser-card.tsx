@@ -4,11 +4,11 @@ import { toHref } from '../../lib/router.ts';
 import { readStored } from '../../lib/stored.ts';
 import { Button, Card, Fact } from '../../ui/index.ts';
 
-/** Enough to distinguish keys, and far too little to use one. */
+/** Enough characters to distinguish keys, and too few to use one. */
 const SHOWN_CHARACTERS = 6;
 const beginOf = (secret: string): string => `${secret.slice(0, Math.min(SHOWN_CHARACTERS, secret.length / 4))}…`;
 
-/** What this browser keeps: its key, and the way to what a person prefers. */
+/** Key of this browser, and a link to its preferences. */
 export function BrowserCard() {
   const said = texts('system');
   const shared = texts('common');

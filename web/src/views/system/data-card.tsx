@@ -11,7 +11,7 @@ import { Bar, Button, Card, Fact, ProblemLine, showToast } from '../../ui/index.
 
 const LACKS_SCOPE = 403;
 
-/** The size of the database, a copy of it, and what a report of a problem needs. */
+/** Size of the database, its backup, and the diagnostic bundle. */
 export function DataCard() {
   const said = texts('data');
   const database = useResource(() => answerOf(api.GET('/v1/database')));
@@ -48,7 +48,7 @@ interface FileButtonProps {
   text: string;
 }
 
-/** Downloads a file, with its progress and a way to stop it. */
+/** Downloads a file with progress and a cancel button. */
 function FileButton({ path, verb, text }: FileButtonProps) {
   const said = texts('data');
   const progress = useSignal<{ loaded: number; size: number } | undefined>(undefined);

@@ -21,7 +21,7 @@ import { StationsPage } from './stations/stations-page.tsx';
 const PAGES = ['overview', 'reception', 'stations', 'gauge', 'log'] as const;
 type PageName = (typeof PAGES)[number];
 
-/** How the service is, what its antenna received, and what it logged. */
+/** State of the service, AIS statistics, and the log. */
 export function SystemView() {
   const [first] = place.value.rest;
   const current = PAGES.find((page) => page === first) ?? 'overview';
@@ -53,7 +53,7 @@ function Pages({ current }: { current: PageName }) {
 
 const LOOKS = { hollow: 'danger', half: 'warn', unknown: 'plain', off: 'good', full: 'good' } as const;
 
-/** All systems are OK where every part of the list is; else the worst part is named. */
+/** "All systems OK" if every part is healthy; else the worst part. */
 function Verdict({ parts }: { parts: readonly Part[] }) {
   const said = texts('system');
   const [worst, ...more] = troublesOf(parts);
@@ -66,7 +66,7 @@ function Verdict({ parts }: { parts: readonly Part[] }) {
   );
 }
 
-/** How each part of the service is, and what this browser keeps. */
+/** State of each part of the service, and the data of this browser. */
 function Overview() {
   const said = texts('system');
   const known = health.data.value;

@@ -9,7 +9,7 @@ type Instance = Schema<'Instance'>;
 
 const EVERY_MS = 5000;
 
-/** The instances of the service: which one leads, and how far the others are behind. */
+/** Instances of the service: the leader, and the lag of the others. */
 export function InstancesCard() {
   const said = texts('instances');
   const answer = useResource(async () => (await answerOf(api.GET('/v1/cluster'))).instances, [], { everyMs: EVERY_MS });

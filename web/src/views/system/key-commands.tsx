@@ -2,7 +2,7 @@ import { facts } from '../../api/facts.ts';
 import { texts } from '../../i18n/index.ts';
 import { CopyLine } from '../../ui/index.ts';
 
-/** How keys are created and revoked on the machine of the service, which needs no admin key. */
+/** Commands to create and revoke keys on the machine of the service, without an admin key. */
 export function KeyCommands() {
   const said = texts('system');
   const program = facts.value?.program ?? 'wheelhouse';

@@ -21,7 +21,7 @@ import { NewKeyForm } from './new-key-form.tsx';
 
 const LACKS_SCOPE = 403;
 
-/** The stored keys, with an admin key; with any other how the command line does it. */
+/** Stored keys with an admin key; otherwise the commands. */
 export function KeysCard() {
   const said = texts('system');
   const keys = useResource(() => answerOf(api.GET('/v1/keys')));
@@ -95,7 +95,7 @@ function KeyTable({ keys, onRevoked }: { keys: readonly Key[]; onRevoked: () => 
   );
 }
 
-/** The address for streaming software, without a secret in it. */
+/** Overlay address for streaming software, without a secret. */
 export function OverlayCard() {
   const said = texts('system');
   return (

@@ -4,19 +4,19 @@ import { formatUtc } from '../../lib/format.ts';
 export type LogLine = Schema<'LogLine'>;
 export type Level = LogLine['level'];
 
-/** From the least serious on. */
+/** Least severe first. */
 export const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const satisfies readonly Level[];
 
-/** As many as the service keeps. */
+/** Maximum lines, as in the service. */
 const MAX_LINES = 1000;
 
-/** The facts of a line as text; empty without any. */
+/** Fields of a line as text; empty without any. */
 export const factsOf = ({ facts }: LogLine): string =>
   Object.entries(facts)
     .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(' ');
 
-/** One line of text, whatever is in it. */
+/** One line of text for any content. */
 export function toText(line: LogLine): string {
   const parts = [line.time === null ? '' : formatUtc(line.time), line.level, line.code, line.message, factsOf(line)];
   return parts
@@ -25,14 +25,14 @@ export function toText(line: LogLine): string {
     .replaceAll(/[\r\n]+/g, ' ');
 }
 
-/** New lines behind the known ones; the oldest ones that are too many are left out. */
+/** Appends new lines; the oldest ones beyond the maximum are dropped. */
 export function addLines(known: readonly LogLine[], added: readonly LogLine[]): readonly LogLine[] {
   const ids = new Set(known.map(({ id }) => id));
   const news = added.filter(({ id }) => !ids.has(id));
   return news.length === 0 ? known : [...known, ...news].slice(-MAX_LINES);
 }
 
-/** Lines of a level and above whose text has all the words. */
+/** Lines of this level and above whose text has all the words. */
 export function filterLines(lines: readonly LogLine[], level: Level | '', search: string): LogLine[] {
   const least = level === '' ? 0 : LEVELS.indexOf(level);
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);

@@ -31,7 +31,7 @@ const BADGES = {
   fatal: 'danger',
 } as const;
 
-/** `#/system/log`: the last lines that the service has written, newest first. */
+/** `#/system/log`: last log lines of the service, newest first. */
 export function LogPage() {
   const said = texts('log');
   const level = useSignal<Level | ''>('');
@@ -40,7 +40,7 @@ export function LogPage() {
   const { lines, problem } = useLines(() => isPaused.peek());
   const found = useMemo(() => filterLines(lines ?? [], level.value, search.value), [lines, level.value, search.value]);
   if (problem?.status === LACKS_SCOPE) return <EmptyState icon="server" title={said.needsAdmin} />;
-  // Browsers offer the clipboard only to pages that came over HTTPS or from this machine.
+  // Browsers offer the clipboard only to pages from HTTPS or localhost.
   const { clipboard } = navigator as { clipboard?: Clipboard };
   const toFile = () => found.map((line) => `${toText(line)}\n`).join('');
   return (
@@ -98,7 +98,7 @@ export function LogPage() {
   );
 }
 
-/** Asks for what came since the last answer, so that a quiet log costs a few bytes. */
+/** Requests lines after the last answer, so that a quiet log costs a few bytes. */
 function useLines(isPaused: () => boolean) {
   const known = useRef<{ lines: readonly LogLine[]; cursor: string | undefined }>({ lines: [], cursor: undefined });
   const answer = useResource(
@@ -122,11 +122,11 @@ function Lines({ lines }: { lines: readonly LogLine[] }) {
   const list = useRef<HTMLElement>(null);
   const first = newestFirst[0]?.id;
   useEffect(() => {
-    // Who has scrolled down reads there.
+    // Do not scroll while the user reads further down.
     if (list.current && list.current.scrollTop < 40) list.current.scrollTop = 0;
   }, [first]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <section ref={list} class="log-lines" aria-label={said.lines} tabIndex={0}>
       <ol>
         {newestFirst.map((line) => (

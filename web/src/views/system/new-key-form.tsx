@@ -5,7 +5,7 @@ import { Button, CopyLine, fieldError, ProblemLine, problemText, Select, TextFie
 import { KeyCode } from '../../ui/key-code.tsx';
 import { createKey, type Key, SCOPES } from './keys.ts';
 
-/** Creates a key and shows its secret until it is closed. */
+/** Creates a key and shows its secret until closed. */
 export function NewKeyForm({ onCreated }: { onCreated: () => Promise<void> }) {
   const said = texts('system');
   const name = useSignal('');
@@ -18,7 +18,7 @@ export function NewKeyForm({ onCreated }: { onCreated: () => Promise<void> }) {
     await onCreated();
   });
   const problem = create.problem.value;
-  /** A name that is taken is a conflict. */
+  /** A duplicate name is a conflict. */
   const nameError = problem?.status === 409 ? problemText(problem) : fieldError(problem, 'name');
   return (
     <>

@@ -12,7 +12,7 @@ type Target = Schema<'NotifyTarget'>;
 
 const EVERY_MS = 15_000;
 
-/** Where alarms are sent that nobody acknowledges, and a test of each target. */
+/** Targets of unacknowledged alarms, with a test of each. */
 export function NotifyCard() {
   const said = texts('notify');
   const answer = useResource(async () => (await answerOf(api.GET('/v1/notify'))).targets, [], { everyMs: EVERY_MS });
@@ -37,7 +37,7 @@ export function NotifyCard() {
   );
 }
 
-/** A list, since a table of them is wider than half of a page. */
+/** A list, because a table is wider than half a page. */
 function Targets({ targets, onTested }: { targets: readonly Target[]; onTested: () => Promise<void> }) {
   const said = texts('notify');
   return (

@@ -11,7 +11,7 @@ interface NotifyTestProps {
   onTested: () => Promise<void>;
 }
 
-/** Sends a test to one target and shows what came of it. */
+/** Sends a test to one target and shows the result. */
 export function NotifyTest({ name, onTested }: NotifyTestProps) {
   const said = texts('notify');
   const result = useSignal<string | undefined>(undefined);

@@ -6,19 +6,19 @@ import { Age, DotMark, Table, Time } from '../../ui/index.ts';
 import { Reason } from '../../ui/reason.tsx';
 import type { Part } from './parts.ts';
 
-/** What a part is called; one that this page does not know, as the service calls it. */
+/** Name of a part; unknown ones have the name from the service. */
 export const partName = ({ id, name }: Part): string => {
   const said = texts('system');
   return name === 'database.writes' ? said.databaseWrites : (name ?? said[id]);
 };
 
-/** Parts that have a page of their own. */
+/** Parts with their own page. */
 const HREFS: Partial<Record<Part['id'], string>> = {
   shore: toHref('forwarding'),
   gauge: toHref('system', 'gauge'),
 };
 
-/** Each part with its state in words, and how old what it last said is. */
+/** Each part with its state as text, and the age of its last message. */
 export function PartsTable({ parts }: { parts: readonly Part[] }) {
   const said = texts('system');
   return (

@@ -5,7 +5,7 @@ import type { FixState } from '../../lib/position-age-limits.ts';
 import type { Health } from '../../live/health.ts';
 import type { DotLook } from '../../ui/index.ts';
 
-/** The states by their keys among the words of this view. */
+/** Keys of the states in the texts of this view. */
 export type StateWord =
   | ('reachable' | 'unreachable' | 'fixCurrent' | 'fixOld' | 'noRouter' | 'off' | 'receiving' | 'silent' | 'apart')
   | ('noPosition' | 'connecting' | 'refused' | 'sending' | 'delivering' | 'someUnhealthy' | 'allUnhealthy' | 'running')
@@ -15,16 +15,16 @@ type PartId =
   | ('database' | 'router' | 'antenna' | 'feed' | 'partner' | 'shore' | 'live' | 'mqtt' | 'bus' | 'fleet' | 'gauge')
   | ('office' | 'clock' | 'otherPart');
 
-/** One part of the service as its row shows it; what a part does not have is undefined, what has not been yet is null. */
+/** A row of one part; undefined if not applicable, null if not yet happened. */
 export interface Part {
   id: PartId;
-  /** Of a part that this page does not know: what the service calls it. */
+  /** Name from the service, for an unknown part. */
   name?: string;
   look: DotLook;
   state: StateWord;
   lastAt?: string | null;
   perMinute?: number;
-  /** Why it is not healthy, as the service reports it. */
+  /** Reason from the service for not being healthy. */
   error?: string | null;
   cause?: Cause | undefined;
   /** A figure or a time beside it. */
@@ -38,10 +38,7 @@ export interface Part {
 
 type Services = Health['services'];
 
-/**
- * Every part that the health reports of; those that are switched off come too, so that nobody misses them. Without
- * `isCurrent` the health is of the past, and the states are unknown.
- */
+/** All parts in the health, including disabled ones. Without `isCurrent` the health is old, and states are unknown. */
 export function toParts(health: Health, fix: FixState, isCurrent = true): Part[] {
   const parts = partsOf(health, fix);
   return isCurrent ? parts : parts.map(toUnknownPart);
@@ -85,7 +82,7 @@ function partsOf(health: Health, fix: FixState): Part[] {
   return isExplained ? parts : [...parts, { id: 'otherPart', look: 'hollow', state: 'degraded' }];
 }
 
-/** Parts that are there only where they are configured. */
+/** Parts shown only if configured. */
 function optionalParts({ services, cluster, fleet, timestamp }: Health): Part[] {
   const parts: Part[] = [];
   const link = (id: PartId, isUp: boolean, why: Pick<Part, 'error' | 'cause'> = {}): Part =>
@@ -105,9 +102,9 @@ function optionalParts({ services, cluster, fleet, timestamp }: Health): Part[] 
   return parts;
 }
 
-/** So many reports in a row the office has not answered. */
+/** Unanswered reports in a row before the link is unhealthy. */
 const MISSED_REPORTS = 3;
-/** A slow line takes its time. */
+/** Delay of a slow line. */
 const LEAST_SILENCE_MS = 60_000;
 const USUAL_LIVE_SECS = 10;
 
@@ -130,7 +127,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whatever else in the health says that it is degraded, also what this page does not know yet. */
+/** Other degraded facts in the health, including unknown ones. */
 function degradedParts({ services, cluster, fleet }: Health): Part[] {
   const found: Part[] = [];
   const look = (node: Record<string, unknown>, path: string): void => {
@@ -153,10 +150,10 @@ function degradedParts({ services, cluster, fleet }: Health): Part[] {
   return found;
 }
 
-/** How bad each look is: the worst part is that of the whole. */
+/** Severity of each look: the worst part decides for the whole. */
 const RANKS: Readonly<Record<DotLook, number>> = { off: 0, full: 0, unknown: 1, half: 2, hollow: 3 };
 
-/** The parts that are not as they should be, the worst first; an unknown part is none that works. */
+/** Unhealthy parts, worst first; an unknown part does not count as working. */
 export const troublesOf = (parts: readonly Part[]): Part[] =>
   parts.filter(({ look }) => RANKS[look] > 0).sort((a, b) => RANKS[b.look] - RANKS[a.look]);
 
@@ -183,7 +180,7 @@ function toFeed(remote: Services['ais']['remote']): Part {
     refused: 'refused',
   };
   const state = (look === 'full' || look === 'off' ? undefined : phase && phases[phase]) ?? FEED_WORDS[look];
-  // What ended an earlier connection is no news while the present one works.
+  // The end of an earlier connection is irrelevant while the current one works.
   const error = look === 'full' ? null : lastError;
   return { id: 'feed', look, state, ...trafficOf(remote), error, cause, retryAt, reconnects };
 }

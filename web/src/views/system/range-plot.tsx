@@ -3,10 +3,10 @@ import { distanceUnit, formatBearing, formatNumber, fromKm } from '../../lib/for
 import { Table } from '../../ui/index.ts';
 import { linesOf, type Reception, toWedges } from './reception-numbers.ts';
 
-/** Beyond the outer ring there is space for the directions. */
+/** Space for the directions outside the outer ring. */
 const HALF = 118;
 
-/** The farthest reception of each direction, around your position; drawn and as numbers. */
+/** Farthest reception by direction around your position, as plot and as numbers. */
 export function RangePlot({
   range,
   farthestKm,
@@ -14,7 +14,7 @@ export function RangePlot({
 }: Pick<Reception, 'range' | 'farthestKm' | 'farthestBearingDeg'>) {
   const said = texts('reception');
   if (farthestKm === null) return <p class="soft">{said.noRange}</p>;
-  // Round in the unit that is shown.
+  // Round in the shown unit.
   const kmPerUnit = 1 / fromKm(1);
   const rings = linesOf(fromKm(farthestKm)).map((shown) => shown * kmPerUnit);
   const topKm = rings.at(-1) ?? farthestKm;

@@ -8,7 +8,7 @@ const DAY_AND_A_HALF_MS = 36 * 3_600_000;
 /** Rows of the table. */
 const MAX_ROWS = 30;
 
-/** The message rate over the span, drawn and as numbers. */
+/** Message rate over the span, as chart and as numbers. */
 export function RateChart({ bars }: { bars: readonly RateBar[] }) {
   const said = texts('reception');
   const rates = bars.map(({ perMinute }) => perMinute);
@@ -65,5 +65,5 @@ export function RateChart({ bars }: { bars: readonly RateBar[] }) {
 
 const yOf = (perMinute: number, top: number): number => HEIGHT - (perMinute / top) * HEIGHT;
 
-/** Below ten a minute the fraction counts. */
+/** Below ten per minute decimals are shown. */
 export const formatRate = (perMinute: number): string => formatNumber(perMinute, perMinute < 9.95 ? 1 : 0);

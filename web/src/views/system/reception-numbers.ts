@@ -4,18 +4,18 @@ import { RAD } from '../../lib/units.ts';
 export type Reception = Schema<'ReceptionStatistics'>;
 
 const MINUTE_MS = 60_000;
-/** More bars are too thin to be seen on a telephone. */
+/** Maximum bars: more are too thin on a phone. */
 const MAX_BARS = 120;
-/** Lines of a scale, the one at zero not counted. */
+/** Lines of a scale, without the one at zero. */
 const MAX_LINES = 5;
 
 export interface RateBar {
-  /** When it begins, in milliseconds. */
+  /** Start in milliseconds. */
   at: number;
   perMinute: number;
 }
 
-/** Messages a minute over the span, in at most 120 bars of equal length; what is still to come is left out. */
+/** Messages per minute over the span, in at most 120 bars of equal length; the future is omitted. */
 export function toRateBars({ startsAt, stepSecs, messages }: Reception, nowMs: number): RateBar[] {
   const steps = Math.ceil(messages.length / MAX_BARS);
   const barMs = steps * stepSecs * 1000;
@@ -28,7 +28,7 @@ export function toRateBars({ startsAt, stepSecs, messages }: Reception, nowMs: n
   }).filter(({ at }) => at <= nowMs);
 }
 
-/** Bars that follow one another made one, for a table. */
+/** Adjacent bars combined for a table. */
 export function joinBars(bars: readonly RateBar[], size: number): RateBar[] {
   return bars.flatMap(({ at }, index) => {
     if (index % size !== 0) return [];
@@ -37,17 +37,17 @@ export function joinBars(bars: readonly RateBar[], size: number): RateBar[] {
   });
 }
 
-/** Round values from the first above zero to the first that is not below `most`; at least one. */
+/** Round values from the first above zero to the first not below `most`; at least one. */
 export function linesOf(most: number): number[] {
   const rough = Math.max(most, 1e-3) / MAX_LINES;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = ([1, 2, 5, 10].find((factor) => factor * power >= rough * 0.999) ?? 10) * power;
   const count = Math.max(1, Math.ceil(most / step - 1e-9));
-  // Without the noise of binary fractions.
+  // Removes floating-point noise.
   return Array.from({ length: count }, (_, index) => Number((step * (index + 1)).toPrecision(6)));
 }
 
-/** Of each sector with a reception the outline of its wedge around 0, 0; north is up, the radius of `topKm` is 100. */
+/** Outlines of the sectors with reception as wedges around 0, 0; north is up, `topKm` has radius 100. */
 export function toWedges(range: Reception['range'], topKm: number): { bearingDeg: number; path: string }[] {
   const widthDeg = 360 / range.length;
   return range.flatMap(({ bearingDeg, farthestKm }) => {

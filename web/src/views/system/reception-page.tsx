@@ -17,7 +17,7 @@ import { ShareList } from './share-list.tsx';
 const SPANS = ['oneDay', 'week', 'month'] as const;
 const EVERY_MS = 60_000;
 
-/** `#/system/reception`: what the antenna received, how far, and from whom. */
+/** `#/system/reception`: messages, range and vessels of the antenna. */
 export function ReceptionPage() {
   const span = useSignal<(typeof SPANS)[number]>('oneDay');
   const answer = useResource(
@@ -51,7 +51,7 @@ export function ReceptionPage() {
   );
 }
 
-/** Why there is nothing, as far as the service knows. */
+/** Reason for missing data, if known. */
 function Nothing() {
   const said = texts('reception');
   const status = health.data.value?.services.ais.local.status;

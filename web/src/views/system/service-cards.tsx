@@ -6,7 +6,7 @@ import { serviceUrl } from '../../lib/service-url.ts';
 import { useResource } from '../../live/use-resource.ts';
 import { Card, Fact, ProblemLine } from '../../ui/index.ts';
 
-/** The release and where it runs. */
+/** Release and environment. */
 export function ServiceCard() {
   const said = texts('system');
   const release = useResource(() => answerOf(api.GET('/v1')));
@@ -23,7 +23,7 @@ export function ServiceCard() {
   );
 }
 
-/** Views for a screen that nobody stands at. */
+/** Views for unattended screens. */
 export function ScreensCard() {
   const said = texts('screens');
   return (
@@ -42,7 +42,7 @@ const DOORS = [
   { word: 'metrics', path: '/metrics', setting: 'metrics.enabled' },
 ] as const;
 
-/** The explorer and the measurements, if they are on. */
+/** The explorer and the metrics, if enabled. */
 export function ProgramsCard() {
   const said = texts('system');
   const isOn = facts.value?.isOn;

@@ -9,7 +9,7 @@ export interface Share {
   color?: string;
 }
 
-/** How much each part is of the whole: a list with a bar in each row. */
+/** Share of each part: a list with bars. */
 export function ShareList({ label, shares }: { label: string; shares: readonly Share[] }) {
   const said = texts('reception');
   const total = Math.max(

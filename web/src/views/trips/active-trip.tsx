@@ -13,7 +13,7 @@ import { Name, Route } from './parts.tsx';
 import type { Trip } from './records.ts';
 import { ShipOfTrip } from './trip-table.tsx';
 
-/** A trip that is under way, large: it is what one looks for here. */
+/** An active trip in a large card. */
 export function ActiveTrip({ trip, onComplete }: { trip: Trip; onComplete: () => void }) {
   const text = texts('trips');
   const { id, cargo, category_id, weight, sender_id, receiver_id, start_time, log_gps } = trip;

@@ -15,7 +15,7 @@ interface CompleteDialogProps {
   onClose: () => void;
 }
 
-/** Ends a trip where the vessel is now, or at a place that is typed. */
+/** Completes a trip at the current position, or at a typed one. */
 export function CompleteDialog({ trip, onDone, onClose }: CompleteDialogProps) {
   const text = texts('trips');
   const draft = useSignal(presentPlace);

@@ -12,7 +12,7 @@ const optionsOf = (any: string, records: readonly { id: string; name: string }[]
   ...records.map(({ id, name }) => ({ value: id, label: name })),
 ];
 
-/** The filter of the lists; the fields beside the search are folded at first. */
+/** Filter of the lists; fields besides the search are collapsed initially. */
 export function FilterBar({ filter }: { filter: TripFilter }) {
   const text = texts('trips');
   const { text: _typed, ...others } = filter;

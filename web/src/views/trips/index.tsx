@@ -19,7 +19,7 @@ import { EditTrip, NewTrip } from './trip-form.tsx';
 import { TripPage } from './trip-page.tsx';
 import { TripsPage } from './trips-page.tsx';
 
-/** Trips with their tracks, the clients they are made for, the categories of cargo, and the places they go to. */
+/** Trips with their tracks, clients, categories of cargo, and places. */
 export function TripsView() {
   const key = credentials.value?.key;
   useEffect(() => needChannels('trips'), []);
@@ -40,7 +40,7 @@ export function TripsView() {
   return second === 'edit' ? <EditTrip key={first} id={first} /> : <TripPage key={first} id={first} />;
 }
 
-/** Another page of the view begins at its top, and there a screen reader begins too, unless a field has the focus. */
+/** Scroll to the top of a new page and focus it for screen readers, unless a field has the focus. */
 function useNewPage(path: string): void {
   const before = useRef(path);
   useEffect(() => {

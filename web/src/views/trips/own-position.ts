@@ -5,11 +5,11 @@ import type { Position } from './trip-draft.ts';
 
 interface PresentPosition extends Position {
   ageMs: number;
-  /** Too old to be recorded without a check by the user. */
+  /** Whether the position is too old to record without confirmation. */
   isOld: boolean;
 }
 
-/** Where the vessel is, as far as this page knows; in an office, where a ship is. */
+/** Last known position of the vessel; in an office, of a ship. */
 export const presentPosition = (shipId?: string | null): PresentPosition | undefined =>
   shipId ? positionOfShip(shipId) : positionOfVessel();
 

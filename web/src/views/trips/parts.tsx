@@ -3,7 +3,7 @@ import { place, toHref } from '../../lib/router.ts';
 import { Badge, Icon, PageParts } from '../../ui/index.ts';
 import type { Trip } from './records.ts';
 
-/** Trips, clients, categories and places: the parts of the view. */
+/** Parts of the view: trips, clients, categories and places. */
 export function ViewNav() {
   const text = texts('trips');
   const [part] = place.value.rest;
@@ -18,7 +18,7 @@ export function ViewNav() {
   return <PageParts label={text.parts} parts={links.map((link) => ({ ...link, isCurrent: part === link.name }))} />;
 }
 
-/** A name that somebody gave: text, whose marks of direction end with it. */
+/** A user-defined name with isolated text direction. */
 export const Name = ({ children }: { children: string }) => <bdi>{children}</bdi>;
 
 /** Sender and receiver with an arrow between. */

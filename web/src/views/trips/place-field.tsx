@@ -6,14 +6,14 @@ import type { PlaceDraft } from './trip-draft.ts';
 
 interface PlaceFieldProps {
   label: string;
-  /** In an office: the ship whose position is meant. */
+  /** In an office: ship of the position. */
   shipId?: string | null | undefined;
   draft: PlaceDraft;
   onInput: (draft: PlaceDraft) => void;
   errors: { latitude?: string | undefined; longitude?: string | undefined };
 }
 
-/** The own-ship position as it is in this moment, or a place that is typed. */
+/** The current own-ship position, or a typed one. */
 export function PlaceField({ label, shipId, draft, onInput, errors }: PlaceFieldProps) {
   const text = texts('trips');
   const own = presentPosition(shipId);

@@ -6,14 +6,14 @@ interface ReferenceFieldProps {
   value: string;
   records: readonly { id: string; name: string }[] | undefined;
   error: string | undefined;
-  /** What the button beside it adds. */
+  /** Label of the add button. */
   addLabel: string;
   addText: string;
   onInput: (id: string) => void;
   onAdd: () => void;
 }
 
-/** A choice of what there is, with a way to add what is missing and to stay in the form. */
+/** Choice of a record, with a way to add one without leaving the form. */
 export function ReferenceField(props: ReferenceFieldProps) {
   const { label, value, records, error, addLabel, addText, onInput, onAdd } = props;
   const options = (records ?? []).map(({ id, name }) => ({ value: id, label: name }));

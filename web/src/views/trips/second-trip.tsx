@@ -10,7 +10,7 @@ interface SecondTripProps {
   onClose: () => void;
 }
 
-/** Asks before a trip begins while another is under way: mostly that one was only not completed. */
+/** Asks before starting a second active trip: usually the first was not completed. */
 export function SecondTrip({ active, onBegin, onClose }: SecondTripProps) {
   const text = texts('trips');
   return (

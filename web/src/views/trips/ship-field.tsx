@@ -5,16 +5,16 @@ import { Select } from '../../ui/index.ts';
 interface ShipFieldProps {
   /** Empty for the office itself. */
   value: string;
-  /** What follows from choosing a ship. */
+  /** Called when a ship is chosen. */
   hint: string;
   error: string | undefined;
   onInput: (shipId: string) => void;
 }
 
-/** In an office: the ship that something is for. */
+/** Choice of a ship in an office. */
 export function ShipField({ value, hint, error, onInput }: ShipFieldProps) {
   const known = fleetVersion.value > 0 ? [...ships.values()].map(({ id, name }) => ({ value: id, label: name })) : [];
-  // The ship of the address, while the others are not known yet.
+  // Include the ship of the address while the others are loading.
   const isListed = value === '' || known.some((ship) => ship.value === value);
   const office = { value: '', label: texts('ships').officeItself };
   return (

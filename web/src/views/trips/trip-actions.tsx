@@ -18,7 +18,7 @@ interface TripActionsProps {
   onChanged: () => void;
 }
 
-/** What can be done with a trip in its state. */
+/** Actions of a trip in its state. */
 export function TripActions({ trip, onChanged }: TripActionsProps) {
   const text = texts('trips');
   const verbs = texts('common');

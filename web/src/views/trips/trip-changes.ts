@@ -22,12 +22,12 @@ export function deleteTripLater({ id, cargo }: Trip): void {
     id,
     name: isolated(cargo),
     text: text.deleted({ name: isolated(cargo) }),
-    // It has to arrive also when the page is left at that moment.
+    // Keep-alive: the request must be sent even if the page is left.
     remove: () => answerOf(api.DELETE('/v1/trips/{id}', { ...at(id), keepalive: true })),
   });
 }
 
-/** Asks for the file with the key, which a plain link could not carry, and hands it to the browser. */
+/** Downloads the file with the key, which a plain link cannot send. */
 export async function downloadTrack({ id, start_time }: Trip, format: 'gpx' | 'geojson'): Promise<void> {
   const options = { ...at(id), parseAs: 'blob' } as const;
   const file: Blob = await (format === 'gpx'

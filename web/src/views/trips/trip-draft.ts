@@ -1,7 +1,7 @@
 import { parseDecimal, parseQuantity, quantityText } from '../../lib/text.ts';
 import type { Trip } from './records.ts';
 
-/** What is wrong, as a key of the words. */
+/** Errors as keys of texts. */
 export type Failure =
   | 'mustFill'
   | 'mustChoose'
@@ -13,13 +13,13 @@ export type Failure =
 type Failures<Field extends string> = Partial<Record<Field, Failure>>;
 
 export interface PlaceDraft {
-  /** Takes the own-ship position of the moment in which the form is sent. */
+  /** Uses the own-ship position at the time of sending. */
   isPresent: boolean;
   latitude: string;
   longitude: string;
 }
 
-/** What was typed, as it was typed. */
+/** Input of the form, unparsed. */
 export interface TripDraft {
   cargo: string;
   categoryId: string;
@@ -43,7 +43,7 @@ export const emptyTrip: TripDraft = {
   senderId: '',
   receiverId: '',
   destinationPlaceId: '',
-  // A trip without its track has nothing to show; who does not want it removes the mark.
+  // By default the track is recorded; the user can switch it off.
   logGps: true,
 };
 
@@ -69,7 +69,7 @@ function failureOfWeight(typed: string): Failure | undefined {
 const withoutGaps = <Field extends string>(failures: Record<Field, Failure | undefined>): Failures<Field> =>
   Object.fromEntries(Object.entries(failures).filter(([, failure]) => failure !== undefined)) as Failures<Field>;
 
-/** The same rules as the service has; an empty object says that nothing is wrong. */
+/** Same rules as in the service; an empty object means valid. */
 export const checkTrip = ({ cargo, categoryId, weight, senderId, receiverId }: TripDraft) =>
   withoutGaps({
     cargo: cargo.trim() === '' ? 'mustFill' : undefined,
@@ -97,7 +97,7 @@ export function checkPlace(
   return { position: { latitude: north, longitude: east } };
 }
 
-/** For a draft that was checked. */
+/** For a valid draft. */
 export const toTripBody = ({ cargo, categoryId, weight, senderId, receiverId, ...rest }: TripDraft) => ({
   cargo: cargo.trim(),
   categoryId,
@@ -108,7 +108,7 @@ export const toTripBody = ({ cargo, categoryId, weight, senderId, receiverId, ..
   weight: parseQuantity(weight) ?? 0,
 });
 
-/** Only what differs, so that what somebody else changed meanwhile stays. */
+/** Only changed fields, so that concurrent changes of others stay. */
 export function toTripChanges(draft: TripDraft, before: Trip) {
   const after = toTripBody(draft);
   const known = toTripBody(toTripDraft(before));

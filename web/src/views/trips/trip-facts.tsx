@@ -16,7 +16,7 @@ import { Name } from './parts.tsx';
 import type { TripWithTrack } from './records.ts';
 import { averageSpeedKnots } from './track/track.ts';
 
-/** Everything that is known of a trip beside its track. */
+/** All data of a trip except its track. */
 export function TripFacts({ trip }: { trip: TripWithTrack }) {
   const text = texts('trips');
   const { start_time, end_time, end_latitude, end_longitude, track, locations } = trip;
@@ -34,7 +34,7 @@ export function TripFacts({ trip }: { trip: TripWithTrack }) {
       <dl class="trips-figures">
         <Figure
           label={text.distance}
-          // Without a track nothing is known of it, also not that it was 0 m.
+          // Without a track the distance is unknown, not 0 m.
           value={track.points > 0 ? formatDistance(track.distanceKm * 1000) : text.notLogged}
         />
         <Figure

@@ -3,15 +3,15 @@ import { toHref } from '../../lib/router.ts';
 const STATUSES = ['Active', 'Completed', 'Cancelled'] as const;
 type Status = (typeof STATUSES)[number];
 
-/** What the board shows. It is in the address, so that it can be shared and Back finds it again. */
+/** Filter of the board. It is in the address, so that it can be shared and works with Back. */
 export interface TripFilter {
   text: string;
   status: Status | '';
   clientId: string;
   categoryId: string;
-  /** Of an office. */
+  /** Ship of an office. */
   shipId: string;
-  /** Local days, `2026-11-20`; both count in full. */
+  /** Local days, `2026-11-20`; both are included. */
   from: string;
   to: string;
 }
@@ -42,7 +42,7 @@ export const isFiltered = (filter: TripFilter): boolean => Object.values(filter)
 
 export const isWrongOrder = ({ from, to }: TripFilter): boolean => from !== '' && to !== '' && from > to;
 
-/** What the service filters by; the typed text is looked for on this page. */
+/** Filter parameters of the service; typed text is searched on this page. */
 export function toQuery({ clientId, categoryId, shipId, from, to }: TripFilter) {
   return {
     ...(clientId && { clientId }),

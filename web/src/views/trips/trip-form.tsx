@@ -60,7 +60,7 @@ export function EditTrip({ id }: { id: string }) {
 const loadActive = async () =>
   (await answerOf(api.GET('/v1/trips', { params: { query: { status: 'Active', limit: 10 } } }))).trips;
 
-/** Begins a trip, or changes what one carries; the place of the start is given once. */
+/** Starts a trip, or changes its cargo data; the start position is set only once. */
 function TripForm({ trip }: { trip: Trip | undefined }) {
   const text = texts('trips');
   const draft = useSignal<TripDraft>(trip ? toTripDraft(trip) : emptyTrip);
@@ -84,7 +84,7 @@ function TripForm({ trip }: { trip: Trip | undefined }) {
     go(shipId.value ? toHref('fleet', shipId.value) : toHref('trips', saved.id), { replace: true });
   });
   const active = useResource(loadActive);
-  // In an office each ship has trips of its own.
+  // In an office each ship has its own trips.
   const others = (active.data.value ?? []).filter(({ ship_id }) => (ship_id ?? '') === shipId.value);
   const isAsked = useSignal(false);
   const refusal = save.problem.value;
@@ -250,12 +250,12 @@ const begin = (draft: TripDraft, { latitude, longitude }: Position, shipId: stri
     }),
   );
 
-/** Once the failures are on the page, the first of them has the focus. */
+/** Focuses the first error once errors are shown. */
 function focusFirstFailure(): void {
   setTimeout(() => document.querySelector<HTMLElement>('.trips-form [aria-invalid]')?.focus());
 }
 
-/** With a mark in it, how it is read: the same text is another number in another language. */
+/** Shows how an input with a separator is parsed: its value depends on the language. */
 function hintOfWeight(typed: string): string {
   const { weightHint } = texts('trips');
   const weight = parseQuantity(typed);

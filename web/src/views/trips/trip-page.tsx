@@ -15,9 +15,9 @@ import { TrackView } from './track/track-view.tsx';
 import { TripActions } from './trip-actions.tsx';
 import { TripFacts } from './trip-facts.tsx';
 
-/** The whole track comes each time, so that it is not asked for more often. */
+/** Reload interval: each answer contains the whole track. */
 const ACTIVE_EVERY_MS = 30_000;
-/** A ship answers within seconds while it is connected. */
+/** A connected ship answers within seconds. */
 const PENDING_EVERY_MS = 5000;
 
 /** One trip with its track. */

@@ -19,7 +19,7 @@ const COLUMNS = [
   'minutes',
 ] as const;
 
-/** What a trip has by its id alone. */
+/** Names for the ids in a trip. */
 interface TripNames {
   category: string;
   sender: string;

@@ -11,7 +11,7 @@ import { placeAt } from './directory/place-at.ts';
 import { Name, Route, StatusBadge } from './parts.tsx';
 import type { Trip } from './records.ts';
 
-/** Trips as a list; each leads to its page. */
+/** Trips as a list; each links to its page. */
 export function TripTable({ trips, caption }: { trips: readonly Trip[]; caption: string }) {
   const text = texts('trips');
   const ship: Column<Trip> = { key: 'ship', label: texts('ships').ship, cell: (trip) => <ShipOfTrip trip={trip} /> };
@@ -59,7 +59,7 @@ export function TripTable({ trips, caption }: { trips: readonly Trip[]; caption:
   );
 }
 
-/** The saved place where a trip began, where it began at one. */
+/** Saved place of a trip's start, if any. */
 function StartPlace({ trip }: { trip: Trip }) {
   const found = placeAt({ latitude: trip.start_latitude, longitude: trip.start_longitude });
   return found ? (
@@ -69,7 +69,7 @@ function StartPlace({ trip }: { trip: Trip }) {
   ) : null;
 }
 
-/** In an office: the ship of a trip, and what the ship has not confirmed or has refused. */
+/** In an office: ship of a trip, with unconfirmed or refused changes. */
 export function ShipOfTrip({ trip }: { trip: Trip }) {
   const { ship_id: id } = trip;
   if (!id) return <>{texts('ships').officeItself}</>;

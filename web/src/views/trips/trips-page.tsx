@@ -18,7 +18,7 @@ import { isFiltered, isWrongOrder, parseFilter, type TripFilter, toQuery } from 
 import { TripTable } from './trip-table.tsx';
 
 const PAGE = 50;
-/** The most that the service gives at once; what is typed is looked for among these. */
+/** Maximum per request of the service; typed text is searched among these. */
 const MOST = 1000;
 const EVERY_MS = 60_000;
 
@@ -44,7 +44,7 @@ async function loadBoth(filter: TripFilter, limit: number) {
   return { active, earlier: earlier.filter((trip) => trip.status !== 'Active'), hasMore: earlier.length === limit };
 }
 
-/** Active trips on top, the rest below by date. */
+/** Active trips first, the rest by date. */
 export function TripsPage() {
   const text = texts('trips');
   const filter = parseFilter(place.value.query);

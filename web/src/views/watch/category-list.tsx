@@ -106,7 +106,7 @@ function Display({ category }: { category: Category }) {
   );
 }
 
-/** A category inherits from the settings alone. */
+/** A category inherits from the settings only. */
 const inherited = () => settings.data.value && inheritedFrom(undefined, settings.data.value);
 
 function Rings({ category: { range_thresholds: own } }: { category: Category }) {

@@ -3,7 +3,7 @@ import { texts } from '../../i18n/index.ts';
 import { TextField } from '../../ui/index.ts';
 import { isColor } from './drafts.ts';
 
-/** The browser's own picker knows six digits alone. */
+/** The browser's colour picker supports six digits only. */
 const sixDigits = (color: string): string => {
   if (!isColor(color)) return '#000000';
   return color.length === 7 ? color : `#${[...color.slice(1)].map((digit) => digit + digit).join('')}`;
@@ -15,7 +15,7 @@ interface ColorFieldProps {
   onInput: (value: string) => void;
 }
 
-/** A colour to pick, or to type. */
+/** A colour to pick or to type. */
 export function ColorField({ value, error, onInput }: ColorFieldProps) {
   const { colorPick, colorText } = texts('watch');
   const id = useId();
@@ -45,7 +45,7 @@ export function ColorField({ value, error, onInput }: ColorFieldProps) {
   );
 }
 
-/** A colour as a spot, where its name would say less; at night only its place is shown. */
+/** A colour sample; at night without colour. */
 export const Swatch = ({ color }: { color: string }) => (
   <span class="watch-swatch" style={isColor(color) ? { '--swatch': color } : {}} aria-hidden="true" />
 );

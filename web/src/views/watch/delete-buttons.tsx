@@ -7,7 +7,7 @@ import type { Category, Entry } from '../../live/watchlist-records.ts';
 import { deleteLater } from '../../ui/delete-later.ts';
 import { Button, Confirm, IconButton } from '../../ui/index.ts';
 
-/** Only an icon, in a list. */
+/** Icon only, in a list. */
 export function DeleteEntry({ entry, isCompact = false }: { entry: Entry; isCompact?: boolean }) {
   const text = texts('watch');
   const isAsking = useSignal(false);
@@ -82,9 +82,9 @@ export function DeleteCategory({ category, isCompact = false }: { category: Cate
 }
 
 interface DeleteButtonProps {
-  /** Says of what. */
+  /** Accessible name with the subject. */
   label: string;
-  /** Undefined for an icon alone. */
+  /** Undefined for an icon only. */
   text: string | undefined;
   onClick: () => void;
 }

@@ -2,10 +2,10 @@ import { fromKm, roundDistance } from '../../lib/format.ts';
 import type { Category, Entry, Settings } from '../../live/watchlist-records.ts';
 import { findUnsorted, parseRings } from './rings/rings.ts';
 
-/** What an entry and a category have in common, as a form holds it. */
+/** Common form fields of an entry and a category. */
 interface SharedDraft {
   name: string;
-  /** The key of a sound; empty inherits. */
+  /** Key of a sound; empty inherits. */
   alertSound: string;
   dangerSound: string;
   /** As typed; null inherits. */
@@ -35,7 +35,7 @@ export interface SettingsDraft {
   dangerSound: string;
 }
 
-/** The names of the fields in requests, as the messages of the service begin. */
+/** Field names in requests, which begin the service's messages. */
 export type FieldName =
   | 'mmsi'
   | 'name'
@@ -55,7 +55,7 @@ const MMSI = /^\d{9}$/;
 
 export const isColor = (text: string): boolean => COLOR.test(text);
 
-/** Distances as a form shows them, the widest first. */
+/** Distances in a form, widest first. */
 export const toRingTexts = (rings: readonly number[]): string[] =>
   rings.toSorted((a, b) => b - a).map((km) => String(roundDistance(fromKm(km), 3)));
 
@@ -120,7 +120,7 @@ const ringsFailure = ({ rings }: { rings: readonly string[] | null }): Failures 
 const colorFailure = (field: FieldName, color: string | null): Failures =>
   color !== null && !isColor(color) ? { [field]: 'color' } : {};
 
-/** What the service would refuse, before it is asked. */
+/** Validation before the request. */
 export const checkEntry = (draft: EntryDraft): Failures => ({
   ...(MMSI.test(draft.mmsi.trim()) ? {} : { mmsi: 'mmsi' as const }),
   ...nameFailure(draft),
@@ -128,7 +128,7 @@ export const checkEntry = (draft: EntryDraft): Failures => ({
   ...ringsFailure(draft),
 });
 
-/** An icon is shown in the place of stars, so that there must be one. */
+/** An icon replaces the stars, so one must be chosen. */
 export const checkCategory = (draft: CategoryDraft): Failures => ({
   ...nameFailure(draft),
   ...colorFailure('color', draft.color),

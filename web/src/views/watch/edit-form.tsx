@@ -9,7 +9,7 @@ import { Button, Confirm, fieldError, Icon, problemText } from '../../ui/index.t
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import type { Failures, FieldName } from './drafts.ts';
 
-/** What is being entered. What is stored meanwhile from elsewhere is taken over while nothing was entered, else not. */
+/** Draft of a form. Changes stored elsewhere are adopted while the draft is untouched. */
 export function useDraft<T extends object>(initial: T) {
   const first = useRef(initial);
   const draft = useSignal(initial);
@@ -24,7 +24,7 @@ export function useDraft<T extends object>(initial: T) {
     set: (changes: Partial<T>) => {
       draft.value = { ...draft.peek(), ...changes };
     },
-    /** What is entered is what is stored now. */
+    /** Call when the draft has been stored. */
     settle: () => {
       first.current = draft.peek();
       draft.value = { ...draft.peek() };
@@ -32,7 +32,7 @@ export function useDraft<T extends object>(initial: T) {
   };
 }
 
-/** The text below each field: what was found before sending, else what the service has said of it. */
+/** Text below each field: own validation first, else the error of the service. */
 export function useFailures(failures: Failures, problem: RequestError | undefined) {
   const { mmsiWrong, nameWrong, colorWrong, ringsWrong, iconWrong } = texts('watch');
   const labels = {
@@ -48,7 +48,7 @@ export function useFailures(failures: Failures, problem: RequestError | undefine
       if (failure) return labels[failure];
       return fieldError(problem, field);
     },
-    /** A message that belongs to none of these fields. */
+    /** A message for none of these fields. */
     other: (...fields: FieldName[]): string | undefined => {
       if (!problem || fields.some((field) => faultAt(problem, field))) return undefined;
       return problemText(problem);
@@ -58,20 +58,20 @@ export function useFailures(failures: Failures, problem: RequestError | undefine
 
 interface EditFormProps {
   title: string;
-  /** Where Back, Escape and the end of it lead; undefined for a page that is no detour. */
+  /** Target of Back, Escape and completion; undefined for a page without a parent. */
   backTo?: string;
   isNew?: boolean;
   isDirty: boolean;
   isBusy: boolean;
-  /** What is wrong with all of it. */
+  /** Error of the whole form. */
   failure: string | undefined;
   onSubmit: () => void;
-  /** A button that destroys, far from the one that saves. */
+  /** A destructive button, apart from the save button. */
   extra?: ComponentChildren;
   children: ComponentChildren;
 }
 
-/** A form as a page: Escape and Back ask before anything entered is lost. */
+/** A form as a page: Escape and Back ask before unsaved input is lost. */
 export function EditForm({
   title,
   backTo,
@@ -88,7 +88,7 @@ export function EditForm({
   const isAsking = useSignal(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // What is new is begun with, what is edited is read first.
+    // A new record is edited at once, an existing one is read first.
     const first = form.current?.querySelector<HTMLElement>(isNew ? '.card input' : 'h1');
     if (backTo !== undefined) first?.focus();
   }, [backTo, isNew]);

@@ -35,7 +35,7 @@ const NEW = toHref('watch', 'new');
 
 const categoryOf = ({ category_id: id }: Entry) => categories.data.value?.find((category) => category.id === id);
 
-/** `#/watch`: everybody who is watched. */
+/** `#/watch`: all watched vessels. */
 export function EntryList() {
   const text = texts('watch');
   const filter = useSignal('');
@@ -99,7 +99,7 @@ function Entries({ rows }: { rows: readonly Entry[] }) {
   );
 }
 
-/** Its stars and distance; a vessel beyond all rings has a distance alone. */
+/** Stars and distance; outside all rings only the distance. */
 function Now({ entry }: { entry: Entry }) {
   const mmsi = Number(entry.mmsi);
   const ignored = ignoredByMmsi.value.get(mmsi);

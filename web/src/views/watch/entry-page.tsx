@@ -189,7 +189,7 @@ function EntryForm({ settings: general, initial, entry }: EntryFormProps) {
   );
 }
 
-/** Fills in the name of a vessel of which only the MMSI is known, while nothing else was typed. */
+/** Fills in the name of a vessel with known MMSI, while the name is untouched. */
 function useName(draft: EntryDraft, set: (changes: Partial<EntryDraft>) => void, isWanted: boolean): void {
   const { mmsi, name } = draft;
   useEffect(() => {
@@ -211,6 +211,6 @@ function useName(draft: EntryDraft, set: (changes: Partial<EntryDraft>) => void,
     return () => {
       isStill = false;
     };
-    // The name is filled in once for each MMSI, so that it can be emptied.
+    // Filled in once per MMSI, so that it can be cleared.
   }, [mmsi, isWanted]);
 }

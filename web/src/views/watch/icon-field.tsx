@@ -8,7 +8,7 @@ interface IconFieldProps {
   onInput: (value: string) => void;
 }
 
-/** One of the icons that the overlay can draw. */
+/** Choice of the icons that the overlay can draw. */
 export function IconField({ value, error, onInput }: IconFieldProps) {
   const { icon, iconHint, iconUnknown } = texts('watch');
   const name = useId();

@@ -30,13 +30,13 @@ function partOf(first: string | undefined): Part {
   return PARTS.find((part) => part === first) ?? 'vessels';
 }
 
-/** Which vessels are watched, how near they are, and how their alarms look and sound. */
+/** Watched vessels, their distances, and the look and sound of their alarms. */
 export function WatchView() {
   useWatchData();
   const { rest } = place.value;
   const address = rest.join('/');
   useEffect(() => {
-    // The button that led here is gone with its page, and with it the place in the page.
+    // Restore the focus: the pressed button was removed with its page.
     if (document.activeElement === document.body) document.getElementById('view')?.focus();
   }, [address]);
   return (

@@ -11,16 +11,16 @@ export function inheritedText(from: string | undefined, value: string): string {
 interface InheritFieldProps {
   legend: string;
   isOwn: boolean;
-  /** Who decides when nothing is set here: a category by its name, else the settings. */
+  /** Origin of the inherited value: a category by name, else the settings. */
   from: string | undefined;
-  /** What is inherited, in words. */
+  /** Inherited value as text. */
   value: ComponentChildren;
   onOwn: () => void;
   onInherit: () => void;
   children: ComponentChildren;
 }
 
-/** A value that is inherited until one of its own is set, with a way back. */
+/** A value that is inherited until it is set, with a reset button. */
 export function InheritField({ legend, isOwn, from, value, onOwn, onInherit, children }: InheritFieldProps) {
   const { setOwn, backToCategory, backToSettings } = texts('watch');
   return (

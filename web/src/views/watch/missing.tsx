@@ -3,7 +3,7 @@ import { texts } from '../../i18n/index.ts';
 import { toHref } from '../../lib/router.ts';
 import { Button, EmptyState, problemText } from '../../ui/index.ts';
 
-/** In the place of a page whose data is not there: still loading, failed, or deleted meanwhile. */
+/** Shown in place of a page without data: loading, failed, or deleted meanwhile. */
 export function Missing({ answers }: { answers: readonly Pick<Resource<unknown>, 'data' | 'problem' | 'reload'>[] }) {
   const { loading, retry } = texts('common');
   const { gone, goneText, back } = texts('watch');

@@ -1,19 +1,19 @@
 import { padMmsi } from '../../lib/mmsi.ts';
 import { fold } from '../../lib/text.ts';
 
-/** A vessel that can be watched: one around now, or one that the registry remembers. */
+/** A vessel to watch: from live traffic or the registry. */
 export interface VesselChoice {
   mmsi: number;
   name: string;
-  /** Undefined for one that is not around. */
+  /** Undefined if not in live traffic. */
   distanceKm: number | undefined;
-  /** When it was last received. */
+  /** Time of the last reception. */
   lastSeen: string;
 }
 
 const MOST_FOUND = 8;
 
-/** Whom a text means, by name or MMSI: who is around goes first, the near ones before the far ones, then the latest. */
+/** Matches by name or MMSI: live vessels first, near ones before far ones, then the most recent. */
 export function chooseVessels(
   text: string,
   { around, before }: { around: readonly VesselChoice[]; before: readonly VesselChoice[] },
@@ -21,7 +21,7 @@ export function chooseVessels(
   const wanted = fold(text);
   const seen = new Set(around.map(({ mmsi }) => mmsi));
   const near = around.filter(fits(wanted)).sort((a, b) => (a.distanceKm ?? 1e6) - (b.distanceKm ?? 1e6));
-  // Nothing typed yet: the registry is too large to be a suggestion.
+  // Empty search: the registry is too large for suggestions.
   const known = wanted === '' ? [] : before.filter(({ mmsi }) => !seen.has(mmsi)).filter(fits(wanted));
   known.sort((a, b) => b.lastSeen.localeCompare(a.lastSeen));
   return [...near, ...known].slice(0, MOST_FOUND);

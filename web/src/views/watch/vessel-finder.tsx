@@ -10,7 +10,7 @@ import { padMmsi } from '../../lib/mmsi.ts';
 import { needChannels, ownPosition, traffic, trafficVersion } from '../../live/index.ts';
 import { chooseVessels, type VesselChoice } from './vessel-choices.ts';
 
-/** Every vessel ever received; asked for when somebody first types. */
+/** All vessels ever received; loaded on the first input. */
 const registry = createResource(async () => await answerOf(api.GET('/v1/vessels')));
 
 const listAround = (): VesselChoice[] => {
@@ -32,7 +32,7 @@ const listBefore = (): VesselChoice[] =>
     distanceKm: undefined,
   }));
 
-/** Searches by name or MMSI while one types; the arrow keys choose. */
+/** Searches by name or MMSI while typing; arrow keys select. */
 export function VesselFinder({ onChoose }: { onChoose: (choice: VesselChoice) => void }) {
   const { find, findHint, around, receivedBefore, foundCount, unknownVessel } = texts('watch');
   const id = useId();
@@ -63,7 +63,7 @@ export function VesselFinder({ onChoose }: { onChoose: (choice: VesselChoice) =>
       event.preventDefault();
       keys.move(event.key === 'ArrowDown' ? 1 : -1, found.length);
     } else if (event.key === 'Enter' && isShown) {
-      // It chooses, and does not send the form.
+      // Selects, and does not submit the form.
       event.preventDefault();
       const choice = found[active.value];
       if (choice) choose(choice);
@@ -101,7 +101,7 @@ export function VesselFinder({ onChoose }: { onChoose: (choice: VesselChoice) =>
       />
       <div id={`${id}-list`} class="watch-finder-list" role="listbox" aria-label={find} hidden={!isShown}>
         {found.map((choice, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field, which keeps the focus.
           <div
             key={choice.mmsi}
             id={optionId(index)}
@@ -109,7 +109,7 @@ export function VesselFinder({ onChoose }: { onChoose: (choice: VesselChoice) =>
             tabIndex={-1}
             class="watch-finder-option"
             aria-selected={index === active.value}
-            // Before the field loses the focus and the list goes.
+            // Before the field loses the focus and the list closes.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(choice)}
           >

@@ -4,7 +4,7 @@ import { keepCurrent } from '../../live/use-resource.ts';
 import { keepWatchlist, reloadWatchlist } from '../../live/watchlist.ts';
 import { sounds } from '../../sound/index.ts';
 
-/** Keeps the watchlist and the sounds current, also with each change of an alert: another client may have edited. */
+/** Reloads watchlist and sounds, also after each change of an alert: another client may have edited them. */
 export function useWatchData(): void {
   useEffect(() => {
     void sounds.reload();

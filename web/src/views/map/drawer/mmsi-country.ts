@@ -24,17 +24,17 @@ const byMid = new Map(
   ),
 );
 
-/** The flag that an MMSI names, as an ISO 3166 code; undefined for numbers that are no ship's. */
+/** Flag of an MMSI as ISO 3166 code; undefined if the number is not a ship's. */
 export const countryOf = (mmsi: number): string | undefined => byMid.get(Math.floor(mmsi / 1_000_000));
 
 const FIRST_LETTER = 0x41;
 const FIRST_REGIONAL = 0x1_f1_e6;
 
-/** The flag as a character; where the system has none, its two letters appear. */
+/** Flag as a character; systems without flags show its two letters. */
 export const flagOf = (country: string): string =>
   String.fromCodePoint(...[...country].map((letter) => FIRST_REGIONAL + letter.charCodeAt(0) - FIRST_LETTER));
 
-/** Whether this system can draw flags: one that cannot draws two signs, which are as wide as two. */
+/** Whether this system can draw flags: otherwise the flag is as wide as two characters. */
 export function canDrawFlags(): boolean {
   const context = document.createElement('canvas').getContext('2d');
   if (!context) return false;

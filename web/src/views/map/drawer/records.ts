@@ -1,4 +1,4 @@
 import type { Schema } from '../../../api/schema-types.ts';
 
-/** A vessel as the registry has it. */
+/** A vessel of the registry. */
 export type VesselRecord = Schema<'VesselWithSources'>;

@@ -2,10 +2,10 @@ import { facts } from '../../../api/facts.ts';
 import { texts } from '../../../i18n/index.ts';
 import type { Kind } from '../../../lib/vessel-kind.ts';
 
-/** The usual large motor vessel of the Rhine, used where the size of your vessel is not configured. */
+/** Large motor vessel of the Rhine, the default if the size of your vessel is not configured. */
 const USUAL = { lengthM: 110, beamM: 11.4 };
 const WIDTH_PX = 300;
-/** Of length to beam, where it has reported its length alone. */
+/** Ratio of length to beam, if only the length is reported. */
 const USUAL_RATIO = 8;
 
 interface SizeSketchProps {
@@ -14,7 +14,7 @@ interface SizeSketchProps {
   kind: Kind;
 }
 
-/** Its outline from above beside your vessel, to one scale. */
+/** Outlines of the vessel and of yours, to one scale. */
 export function SizeSketch({ lengthM, beamM, kind }: SizeSketchProps) {
   const said = texts('map');
   const own = facts.value?.own ?? undefined;

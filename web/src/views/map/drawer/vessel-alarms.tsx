@@ -6,7 +6,7 @@ import { texts } from '../../../i18n/index.ts';
 import { isTestAlarm } from '../../../live/index.ts';
 import { Icon } from '../../../ui/index.ts';
 
-/** The alarms of the vessel that is shown, to be acknowledged where it is read why. */
+/** Alarms of the shown vessel, with their acknowledge buttons. */
 export function VesselAlarms({ mmsi }: { mmsi: number }) {
   const shown = inbox.value.filter((alarm) => alarm.mmsi === mmsi && !alarm.shipId && !isTestAlarm(alarm));
   if (shown.length === 0) return null;

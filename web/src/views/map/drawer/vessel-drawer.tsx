@@ -30,7 +30,7 @@ import { VesselVoyage } from './vessel-voyage.tsx';
 
 interface VesselDrawerProps {
   mmsi: number;
-  /** Where its way is drawn; undefined before the map is there. */
+  /** Map for its track; undefined before the map is loaded. */
   map?: Pick<PlaybackMap, 'showTrack' | 'showAll'> | undefined;
   onCenter: (mmsi: number) => void;
 }
@@ -39,7 +39,7 @@ const hasFlags = canDrawFlags();
 
 const close = () => go(toHrefInTime('map'));
 
-/** All that is known of one vessel: how it moves now, its static data, and how they changed. */
+/** All data of one vessel: current movement, static data, and their changes. */
 export function VesselDrawer({ mmsi, map, onCenter }: VesselDrawerProps) {
   const said = texts('map');
   const live = trafficVersion.value >= 0 ? traffic.vessels.get(mmsi)?.live : undefined;
@@ -59,7 +59,7 @@ export function VesselDrawer({ mmsi, map, onCenter }: VesselDrawerProps) {
   const known = record.data.value?.mmsi === mmsi ? record.data.value : undefined;
   const name = live?.name || known?.name || padMmsi(mmsi);
   const ignored = ignoredByMmsi.value.get(mmsi);
-  // What the registry has forgotten may still have tracks.
+  // A vessel deleted from the registry may still have tracks.
   const isUnknown = !isPast.value && !live && !known && record.problem.value?.status === 404;
   return (
     <Drawer title={<VesselTitle mmsi={mmsi} name={name} />} onClose={close}>
@@ -97,7 +97,7 @@ export function VesselDrawer({ mmsi, map, onCenter }: VesselDrawerProps) {
   );
 }
 
-/** Why what is shown under the number may be wrong. */
+/** Reason why the data of this MMSI may be wrong. */
 function VesselDoubts({ mmsi, isDuplicate }: { mmsi: number; isDuplicate: boolean }) {
   const said = texts('map');
   const isImproper = !isProperMmsi(mmsi) && !isHandheldMmsi(mmsi);

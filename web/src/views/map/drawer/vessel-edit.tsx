@@ -16,7 +16,7 @@ interface VesselEditProps {
 const toText = (value: string | number | null): string => (value === null ? '' : String(value));
 const toNumber = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
-/** Corrects the static data. The interface takes all five at once: what is empty becomes unknown. */
+/** Form for the static data. The interface sets all five fields at once; empty ones become unknown. */
 export function VesselEdit({ record, onClose, onSaved }: VesselEditProps) {
   const said = texts('map');
   const form = useSignal({

@@ -5,7 +5,7 @@ import { NoneOf, ProblemLine, Time } from '../../../ui/index.ts';
 
 const MOST_CHANGES = 50;
 
-/** How its static data changed: names are sold along with vessels. */
+/** Changes of the static data: names change when vessels are sold. */
 export function VesselHistory({ mmsi }: { mmsi: number }) {
   const said = texts('map');
   const query = { mmsi, limit: MOST_CHANGES };

@@ -13,11 +13,11 @@ import { SizeSketch } from './size-sketch.tsx';
 
 interface VesselMotionProps {
   live: LiveVessel;
-  /** What follows from its movement, before what does not change. */
+  /** Values derived from the movement, shown before constant ones. */
   children?: ComponentChildren;
 }
 
-/** What it does now, and how sure that is. */
+/** Current movement and its reliability. */
 export function VesselMotion({ live, children }: VesselMotionProps) {
   const said = texts('map');
   const fix = ownPosition.value;

@@ -6,13 +6,13 @@ import { isUnreachable } from '../../../live/index.ts';
 import { ownLook } from '../../../live/own-look.ts';
 import { vesselPass, type WhyNoPass } from '../../../live/vessel-pass.ts';
 
-/** Within so many times the limits of the alarm a pass is worth to be watched. */
+/** A pass within this multiple of the alarm limits is highlighted. */
 const WATCH_FACTOR = 4;
 
-/** How near it comes and when, if both keep course and speed; else why that is not known. */
+/** Distance and time of the nearest pass at constant course and speed, or the reason why it is unknown. */
 export function VesselPass({ mmsi }: { mmsi: number }) {
   const said = texts('pass');
-  // While nothing is received, everybody is where they were.
+  // Without reception, positions are old.
   const pass = isUnreachable.value ? undefined : vesselPass(mmsi);
   if (pass === undefined || typeof pass === 'string')
     return (
@@ -59,7 +59,7 @@ function whyText(why: Exclude<WhyNoPass, 'notNearing'> | undefined): string {
   }
 }
 
-/** By the limits of the alarm, where it is on. */
+/** By the limits of the alarm, if enabled. */
 function dangerOf({ metres, secs }: { metres: number; secs: number }): string {
   const limits = facts.value?.closestApproach;
   if (!limits) return '';

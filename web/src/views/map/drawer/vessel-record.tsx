@@ -6,7 +6,7 @@ import { dangerousCategory, toShipType } from '../../../lib/ship-type.ts';
 import { Age, Button, Fact, Time } from '../../../ui/index.ts';
 import type { VesselRecord } from './records.ts';
 
-/** What the registry keeps of it, with the way to correct it. */
+/** Registry record of the vessel, with a link to edit it. */
 export function VesselRecordFacts({ record, onEdit }: { record: VesselRecord; onEdit: () => void }) {
   const said = texts('map');
   const { unknown, edit } = texts('common');
@@ -70,7 +70,7 @@ function SourceState({ state }: { state: string | null }) {
   return text ? <span class="soft small">({text})</span> : null;
 }
 
-/** In words, with the code that the vessel sends. */
+/** Text with the code sent by the vessel. */
 function ShipType({ code }: { code: number | null }) {
   const said = texts('vessels');
   if (code === null) return texts('common').unknown;

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { Fact, Time } from '../../../ui/index.ts';
 import type { VesselRecord } from './records.ts';
 
-/** What it reports of its voyage, as far as it does. */
+/** Reported voyage data. */
 export function VesselVoyage({ voyage }: { voyage: NonNullable<VesselRecord['voyage']> }) {
   const said = texts('vessels');
   const { destination, eta, draught, imo, eni, blue_cones: cones, loaded } = voyage;

@@ -27,9 +27,9 @@ import { mapFont, type TextLook, textImage } from './text-image.ts';
 export interface Own extends LatLon {
   heading: number | null;
   speedKnots: number;
-  /** Where it is configured. */
+  /** If configured. */
   size: { lengthM: number; beamM: number } | undefined;
-  /** The position is not current: drawn hollow. */
+  /** Whether the position is not current: drawn hollow. */
   isOld: boolean;
 }
 
@@ -45,19 +45,19 @@ export interface Scene {
   view: View;
   colors: MapColors;
   own: Own | undefined;
-  /** Other sources of your position that contradict it. */
+  /** Contradicting positions of other sources. */
   sources: readonly SourceMark[];
   names: Iterable<DrawnName>;
   spots: readonly PlacedSpot[];
   areas: readonly NamedShape[];
   measured: Measured | undefined;
-  /** In the middle, for the keyboard. */
+  /** Cross in the middle, for the keyboard. */
   hasCrosshair: boolean;
   clusters: readonly Cluster[];
   badges: Iterable<{ at: Mercator; color: string }>;
   selected: Mercator | undefined;
   rings: { center: LatLon; radiiKm: readonly number[] } | undefined;
-  /** Labels of the graticule are for the plain ground. */
+  /** Labels of the graticule, on the plain ground only. */
   hasGraticule: boolean;
   formatKm: (km: number) => string;
 }
@@ -67,7 +67,7 @@ const pointOf = ({ latitude, longitude }: LatLon): Mercator => ({
   y: toMercatorY(latitude),
 });
 
-/** Draws what has text or belongs to one vessel alone, above the map: names, badges, your vessel, labels of lines. */
+/** Draws text and marks of single vessels above the map: names, badges, your vessel, labels of lines. */
 export function drawAnnotations(canvas: CanvasRenderingContext2D, scene: Scene, density: number): void {
   const { width, height } = scene.view;
   canvas.setTransform(density, 0, 0, density, 0, 0);
@@ -129,7 +129,7 @@ function drawClusters(canvas: CanvasRenderingContext2D, { view, colors, clusters
   }
 }
 
-/** A star at the shoulder of a watched vessel. */
+/** A star beside the symbol of a watched vessel. */
 function drawBadge(
   canvas: CanvasRenderingContext2D,
   { view, colors }: Scene,
@@ -154,7 +154,7 @@ function drawBadge(
   canvas.restore();
 }
 
-/** Four corners around the chosen vessel: it hides neither it nor its neighbours. */
+/** Four corners around the chosen vessel, so that neither it nor its neighbours are hidden. */
 function drawSelection(canvas: CanvasRenderingContext2D, { view, colors }: Scene, at: Mercator): void {
   const [x, y] = toScreen(view, at);
   const [size, arm] = [22, 8];

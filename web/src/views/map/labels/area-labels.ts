@@ -10,16 +10,16 @@ export interface NamedShape {
 
 export interface AreaLabel {
   text: string;
-  /** The middle of the text. */
+  /** Middle of the text. */
   x: number;
   y: number;
 }
 
-/** An area that is smaller than this on the screen is a spot; its name would say nothing. */
+/** Minimum size of a labelled area on the screen. */
 const SMALLEST_PX = 30;
 const ABOVE_PX = 10;
 
-/** The name of each area above the highest point of its edge, whatever is up. */
+/** Name of each area above the highest point of its edge on the screen. */
 export function areaLabels(view: View, areas: readonly NamedShape[]): AreaLabel[] {
   const labels: AreaLabel[] = [];
   for (const { name, shape } of areas) {
@@ -31,7 +31,7 @@ export function areaLabels(view: View, areas: readonly NamedShape[]): AreaLabel[
   return labels;
 }
 
-/** Of a circle those that are up and down on the screen. */
+/** For a circle, the top and bottom points on the screen. */
 function cornersOf(shape: Shape, angle: number): readonly LatLon[] {
   if (shape.kind === 'polygon') return shape.points;
   const up = angle / RAD;

@@ -13,17 +13,17 @@ export const boxAround = (x: number, y: number, [halfWidth, halfHeight]: readonl
   bottom: y + halfHeight,
 });
 
-/** What a hull covers: its length and its beam, turned to where it heads. */
+/** Bounding box of a hull from length, beam and heading. */
 export function hullBox(x: number, y: number, hull: { halfPx: number; beamPx: number; heading: number }): Box {
   const [sin, cos] = [Math.abs(Math.sin(hull.heading)), Math.abs(Math.cos(hull.heading))];
   return boxAround(x, y, [hull.halfPx * sin + hull.beamPx * cos, hull.halfPx * cos + hull.beamPx * sin]);
 }
 
 const CELL_PX = 64;
-/** A box that reaches over more cells is compared with every other instead. */
+/** A box over more cells is compared with all others instead. */
 const MOST_CELLS = 200;
 
-/** Boxes that are found by where they are: comparing each name with each hull would take longer than a frame. */
+/** Boxes in a spatial index: comparing each name with each hull would take longer than a frame. */
 export class BoxIndex {
   readonly #cells = new Map<number, Box[]>();
   readonly #large: Box[] = [];
@@ -41,7 +41,7 @@ export class BoxIndex {
     }
   }
 
-  /** Whether a box lies over one of those that were added. */
+  /** Whether a box overlaps an added one. */
   isTaken(box: Box): boolean {
     if (this.#large.some((other) => overlap(box, other))) return true;
     for (const key of cellsOf(box)) if (this.#cells.get(key)?.some((other) => overlap(box, other))) return true;
@@ -58,6 +58,6 @@ function* cellsOf({ left, right, top, bottom }: Box): Generator<number> {
   }
 }
 
-/** Whether two boxes have a part of the screen in common. */
+/** Whether two boxes overlap. */
 export const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;

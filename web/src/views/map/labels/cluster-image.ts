@@ -12,7 +12,7 @@ const MOST_IMAGES = 400;
 const MARGIN = 2;
 const images = new Map<string, ImageBitmap>();
 
-/** A disc with the number of vessels that it stands for, drawn once and kept. */
+/** A disc with the number of its vessels, cached. */
 export function clusterImage(style: ClusterStyle): ImageBitmap {
   const key = `${style.count}|${style.density}|${style.ink}|${style.ground}`;
   const kept = images.get(key);
@@ -23,7 +23,7 @@ export function clusterImage(style: ClusterStyle): ImageBitmap {
   return image;
 }
 
-/** Of the image, in pixels of the page. */
+/** Size of the image in CSS pixels. */
 export const clusterImagePx = (count: number): number => 2 * (clusterPx(count) + MARGIN);
 
 function draw({ count, ink, ground, font, density }: ClusterStyle): ImageBitmap {

@@ -1,10 +1,10 @@
 import { boxOf, edgeOf, graticule, graticuleLabel, widthPxOf } from '../../../map/graticule.ts';
 import { type Mercator, toMercatorX, toMercatorY, type View } from '../../../map/mercator.ts';
 
-/** What lies below the search could not be read. */
+/** Left edge of the labels: text below the search box would be unreadable. */
 const SEARCH_PX = 84;
 const MERIDIANS_PX = 24;
-/** Between two labels. */
+/** Minimum distance of two labels. */
 const APART_PX = { bottom: 90, left: 24 };
 
 export interface GraticuleLabel {
@@ -13,16 +13,16 @@ export interface GraticuleLabel {
   top: number;
 }
 
-/** What is written at the lines of the graticule, along the left edge and the lower one. */
+/** Labels of the graticule along the left and the lower edge. */
 export function graticuleLabels(view: View): GraticuleLabel[] {
   const labels: GraticuleLabel[] = [];
   const { x, y } = view.center;
   const { longitudes, latitudes, stepDeg } = graticule(boxOf(view), widthPxOf(view));
-  // Where the map is turned, lines meet the edges closer together.
+  // On a rotated map, lines meet the edges at smaller distances.
   let lastPx = Number.NEGATIVE_INFINITY;
   const put = (text: string, from: Mercator, to: Mercator) => {
     const { edge, px = 0 } = edgeOf(view, from, to) ?? {};
-    // Nor among those at the lower edge.
+    // Avoid the labels of the lower edge too.
     if (
       edge === undefined ||
       Math.abs(px - lastPx) < APART_PX[edge] ||

@@ -12,10 +12,10 @@ import type { Wish } from './names.ts';
 import { type TextLook, textWidth } from './text-image.ts';
 
 const NAMES_FROM_ZOOM = 11;
-/** Of thousands in view only so many can have their name placed. */
+/** Maximum number of names to place, of thousands in view. */
 const MOST_WISHES = 500;
 const MARGIN_PX = 60;
-/** As the shader draws a symbol: its beam in parts of its length. */
+/** Beam of a symbol as a fraction of its length, as in the shader. */
 const SYMBOL_BEAM = 0.4;
 
 interface WishFacts {
@@ -24,17 +24,17 @@ interface WishFacts {
   watchlist: Watchlist | undefined;
   selected: number | undefined;
   own: Mercator | undefined;
-  /** Without, only that of the chosen vessel is shown. */
+  /** If false, only the name of the chosen vessel is shown. */
   hasNames: boolean;
 }
 
-/** Only who matters is bold: everybody else would drown it. */
+/** Only important names are bold. */
 export const nameLook = (isSelected: boolean, isWatched: boolean): TextLook =>
   isSelected || isWatched ? 'bold' : 'usual';
 
 export const nameOf = ({ name, mmsi }: Pick<LiveVessel, 'name' | 'mmsi'>): string => name || padMmsi(mmsi);
 
-/** The names that would like to be shown, and the hulls that no name may cover. */
+/** Names to place, and hulls that must not be covered. */
 export function collectWishes({ view, drawn, watchlist, selected, own, hasNames }: WishFacts): {
   wishes: Wish[];
   hulls: Box[];

@@ -7,7 +7,7 @@ interface Ground {
   colors: MapColors;
 }
 
-/** The line between both ends, with a ring at each. */
+/** Line of a measurement, with a ring at each end. */
 export function drawMeasured(canvas: CanvasRenderingContext2D, { view, colors }: Ground, measured: Measured): void {
   const way = wayOf(measured).map(({ latitude, longitude }) =>
     toScreen(view, { x: toMercatorX(longitude), y: toMercatorY(latitude) }),

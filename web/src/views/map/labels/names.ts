@@ -1,32 +1,32 @@
 import { type Box, BoxIndex } from './boxes.ts';
 
-/** A name that would like to be shown, in pixels. */
+/** A name to place, in pixels. */
 export interface Wish {
   mmsi: number;
   x: number;
   y: number;
   width: number;
-  /** How far the text stands from the place of the vessel. */
+  /** Distance of the text from the vessel. */
   gap: number;
   isWatched: boolean;
   isSelected: boolean;
   lengthM: number;
-  /** From your vessel. */
+  /** Distance from your vessel. */
   distancePx: number;
 }
 
 export interface PlacedName {
   mmsi: number;
-  /** From the place of the vessel to the left end and the middle of the text. */
+  /** Offset from the vessel to the left end and middle of the text. */
   dx: number;
   dy: number;
 }
 
 const LINE_PX = 16;
-/** More than this cannot be read, and would be drawn at every frame. */
+/** Maximum names: more are unreadable and slow. */
 const MOST_NAMES = 140;
 
-/** Which names are shown, and where: watched before near before large, and none over another or over a box that is taken. */
+/** Selects and places names without overlap: watched ones first, then near ones, then large vessels. */
 export function placeNames(wishes: readonly Wish[], taken: Iterable<Box> = []): PlacedName[] {
   const boxes = new BoxIndex();
   for (const box of taken) boxes.add(box);
@@ -45,14 +45,14 @@ function byPriority(a: Wish, b: Wish): number {
   return (
     Number(b.isSelected) - Number(a.isSelected) ||
     Number(b.isWatched) - Number(a.isWatched) ||
-    // Near in steps, so that among those about as far the larger comes first and names do not flicker.
+    // Compare distances in steps, so that larger vessels come first at similar distances and names do not flicker.
     Math.floor(a.distancePx / 200) - Math.floor(b.distancePx / 200) ||
     b.lengthM - a.lengthM ||
     a.mmsi - b.mmsi
   );
 }
 
-/** At the right, else at the left, above, below. */
+/** Right, else left, above, below. */
 function placesOf({ x, y, width, gap }: Wish): { dx: number; dy: number; box: Box }[] {
   const offsets = [
     [gap, 0],

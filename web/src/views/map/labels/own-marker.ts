@@ -10,11 +10,11 @@ interface OwnFacts {
   size: Own['size'];
 }
 
-/** How your vessel is drawn: hollow and without a heading line unless its position is of this moment. */
+/** Marker of your vessel: hollow and without a heading line unless its position is current. */
 export function ownMarker({ fix, knots, state, isLive, size }: OwnFacts): Own | undefined {
   if (!fix || state === 'none') return undefined;
   const { latitude, longitude, heading } = fix;
   const isOld = state !== 'current' || !isLive;
-  // Where a lost vessel points nobody knows.
+  // The heading of a lost vessel is unknown.
   return { latitude, longitude, heading: state === 'lost' ? null : heading, speedKnots: knots ?? 0, size, isOld };
 }

@@ -32,17 +32,17 @@ import { ringLabels } from './ring-labels.ts';
 import type { SourceMark } from './source-marks.ts';
 import { textWidth } from './text-image.ts';
 
-/** Names are placed again so often; between that they move along with their vessels. */
+/** Interval of placing names; in between they move with their vessels. */
 const PLACE_EVERY_MS = 300;
-/** The fastest vessel that matters moves at most half a pixel between two frames. */
+/** Target: the fastest vessel moves at most half a pixel between two frames. */
 const FAST_MPS = 10;
 const FINEST_PX = 0.5;
 const SLOWEST_FRAME_MS = 500;
-/** A correction glides smoothly; where one follows the other all the time, fewer frames do. */
+/** Frame rate during a glide, which is lower if glides follow each other all the time. */
 const TICK_MS = 40;
 const OFTEN_MS = 250;
 const LONG_BUSY_MS = 1000;
-/** The height of a text of the graticule. */
+/** Text height of the graticule. */
 const GRATICULE_PX = 18;
 
 export interface Overview {
@@ -50,7 +50,7 @@ export interface Overview {
   sources: readonly SourceMark[];
   watchlist: Watchlist | undefined;
   selected: number | undefined;
-  /** Vessels of an alarm. */
+  /** MMSIs of vessels with an alarm. */
   alarming: ReadonlySet<number>;
   rings: { center: { latitude: number; longitude: number }; radiiKm: readonly number[] } | undefined;
   hasGraticule: boolean;
@@ -65,7 +65,7 @@ interface PainterDeps {
   overview: () => Overview;
 }
 
-/** Keeps the map moving and draws the annotations with each of its frames. Returns how to stop. */
+/** Animates the map and draws the annotations with each frame. Returns a function that stops. */
 export function startPainter({ mapView, canvas, drawn, overview }: PainterDeps): () => void {
   const context = canvas.getContext('2d');
   let placed: readonly PlacedName[] = [];
@@ -77,13 +77,13 @@ export function startPainter({ mapView, canvas, drawn, overview }: PainterDeps):
   let pauseMs = 0;
   const ticks = setInterval(tick, TICK_MS);
 
-  /** By a timer: asking for each frame of the screen costs more than most frames, in which nothing moves. */
+  /** Uses a timer: requesting each animation frame costs more than most frames, in which nothing moves. */
   function tick(): void {
     const at = performance.now();
     const isBusy = drawn.now() < drawn.rows.busyUntil;
     if (!isBusy) busySince = at;
     const busyPauseMs = at - busySince > LONG_BUSY_MS ? OFTEN_MS : TICK_MS;
-    // Slow movement needs few frames, and a tablet on board runs on its battery.
+    // Slow movement needs few frames, which saves the battery of a tablet.
     const isDue = at - paintedAt >= (isBusy ? Math.min(busyPauseMs, pauseMs) : pauseMs) - TICK_MS / 2;
     if (isDue) mapView.map.triggerRepaint();
   }
@@ -156,7 +156,7 @@ function pauseOf({ worldPx, center }: View): number {
 
 const kmTexts = new Map<string, string>();
 
-/** Kept, because formatting a number takes longer than drawing its text. */
+/** Cached, because formatting a number takes longer than drawing its text. */
 function formatKm(km: number): string {
   const key = `${locale.peek()}${distances.peek()}${km}`;
   let text = kmTexts.get(key);
@@ -167,7 +167,7 @@ function formatKm(km: number): string {
   return text;
 }
 
-/** No name lies over your vessel, what is written at a ring, an area or the graticule, or a cluster. */
+/** Boxes without names: your vessel, labels of rings, areas and graticule, and clusters. */
 function takenBoxes(view: View, { own, rings, areas, hasGraticule }: Overview, clusters: readonly Cluster[]): Box[] {
   const headingDeg = own?.heading ?? null;
   const texts = [...ringLabels({ view, headingDeg, rings, formatKm }), ...areaLabels(view, areas)];
@@ -207,7 +207,7 @@ function* drawnNames(
   }
 }
 
-/** A colour that somebody chose would bring back blue and green at night. */
+/** Replaces custom colours at night, which would bring back blue and green. */
 function* badgesOf(watchlist: Watchlist | undefined, drawn: DrawnTraffic, nightColor: string | undefined) {
   for (const [mmsi, { color }] of watchlist?.watched ?? []) {
     const at = drawn.placeOf(mmsi);

@@ -3,29 +3,29 @@ import { RAD } from '../../../lib/units.ts';
 import { mercatorPerMetre, toMercatorX, toMercatorY, toScreen, type View } from '../../../map/mercator.ts';
 import { type Box, boxAround, overlap } from './boxes.ts';
 
-/** From the middle: a ring that is smaller lies under the symbol of your vessel. */
+/** Minimum radius: a smaller ring is below the symbol of your vessel. */
 const LEAST_PX = 26;
 const FOOT_PX = 56;
 const HALF_PX = { width: 24, height: 9 };
-/** Where a label is put, as seen from the side that the heading line leaves free: like a fan, the middle first. */
+/** Angles of labels relative to the side opposite the heading line: a fan, middle first. */
 const FAN_DEG = [0, 35, -35, 70, -70, 105, -105];
 
 interface Rings {
   view: View;
   rings: { center: LatLon; radiiKm: readonly number[] } | undefined;
-  /** True; null where nobody knows it. */
+  /** True heading; null if unknown. */
   headingDeg: number | null;
   formatKm: (km: number) => string;
 }
 
 interface RingLabel {
   text: string;
-  /** Its middle. */
+  /** Middle of the label. */
   x: number;
   y: number;
 }
 
-/** What is written at each ring: none lies over another, and none where it is not seen. */
+/** Labels of the rings, without overlap, inside the visible part. */
 export function ringLabels({ view, rings, headingDeg, formatKm }: Rings): RingLabel[] {
   if (!rings) return [];
   const labels: RingLabel[] = [];
@@ -48,6 +48,6 @@ export function ringLabels({ view, rings, headingDeg, formatKm }: Rings): RingLa
   return labels;
 }
 
-/** Above the scale, which is at the lower edge. */
+/** Above the scale at the lower edge. */
 const isInside = ({ left, right, top, bottom }: Box, { width, height }: View): boolean =>
   left > 0 && top > 0 && right < width && bottom < height - FOOT_PX;

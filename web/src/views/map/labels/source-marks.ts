@@ -3,7 +3,7 @@ import { toMercatorX, toMercatorY, toScreen, type View } from '../../../map/merc
 import type { MapColors } from '../../../map/read-map-colors.ts';
 import { textImage } from './text-image.ts';
 
-/** Where another source reports your vessel. */
+/** Position of your vessel from another source. */
 export interface SourceMark extends LatLon {
   readonly name: string;
 }
@@ -13,7 +13,7 @@ interface Ground {
   colors: MapColors;
 }
 
-/** A crossed ring with the name of the source: a place, and not to be believed. */
+/** A crossed-out ring with the name of the source: a position that is not trusted. */
 export function drawSourceMarks(
   canvas: CanvasRenderingContext2D,
   { view, colors }: Ground,

@@ -1,4 +1,4 @@
-/** How much a text is to be seen: `quiet` is without an outline, for what only helps. */
+/** Prominence of a text: `quiet` has no outline, for minor labels. */
 export type TextLook = 'quiet' | 'usual' | 'bold';
 
 interface TextStyle {
@@ -6,13 +6,13 @@ interface TextStyle {
   color: string;
   halo: string;
   look: TextLook;
-  /** Pixels of the screen in one of the page. */
+  /** Device pixels per CSS pixel. */
   density: number;
 }
 
 interface TextImage {
   bitmap: ImageBitmap;
-  /** In pixels of the page, with the halo. */
+  /** In CSS pixels, including the halo. */
   width: number;
   height: number;
 }
@@ -28,7 +28,7 @@ let measuring: CanvasRenderingContext2D | null | undefined;
 
 let family: string | undefined;
 
-/** The font of the page, read once: asking for it costs as much as drawing a text. */
+/** Font of the page, read once: reading it costs as much as drawing a text. */
 export function mapFont(): string {
   family ??= getComputedStyle(document.documentElement).fontFamily;
   return family;
@@ -39,7 +39,7 @@ const QUIET = 0.6;
 
 const fontOf = (look: TextLook): string => `${WEIGHTS[look]} ${FONT_PX}px ${mapFont()}`;
 
-/** How wide a text will be, in pixels of the page. */
+/** Width of a text in CSS pixels. */
 export function textWidth(text: string, look: TextLook): number {
   const key = `${look}|${text}`;
   const kept = widths.get(key);
@@ -53,13 +53,13 @@ export function textWidth(text: string, look: TextLook): number {
   return width;
 }
 
-/** A text drawn once and kept: outlining a hundred names at every frame would take longer than the frame. */
+/** A cached text image: outlining a hundred names in every frame would take longer than the frame. */
 export function textImage(style: TextStyle): TextImage {
   const { text, color, halo, look, density } = style;
   const key = `${density}|${look}|${color}|${halo}|${text}`;
   const kept = images.get(key);
   if (kept) {
-    // The last one used is the last one forgotten.
+    // Most recently used last.
     if (images.size > MOST_IMAGES / 2) {
       images.delete(key);
       images.set(key, kept);
@@ -94,6 +94,6 @@ function draw({ text, color, halo, look, density }: TextStyle): TextImage {
   else context.strokeText(text, MARGIN, height / 2);
   context.fillStyle = color;
   context.fillText(text, MARGIN, height / 2);
-  // As a bitmap, which is drawn in a third of the time that a canvas takes.
+  // A bitmap is drawn in a third of the time of a canvas.
   return { bitmap: canvas.transferToImageBitmap(), width, height };
 }

@@ -7,7 +7,7 @@ import { openPanel } from '../tools/panels.ts';
 import { type Layer, shownLayers, showUsualLayers, switchLayer } from './layers.ts';
 import { spotProblem } from './spots.ts';
 
-/** What can be switched here: nothing that this installation does not have. */
+/** Layers available in this installation. */
 function groupsOf(said: Texts['layers']): readonly (readonly [string, readonly Layer[]])[] {
   const { map, overlay, chart, isOn } = facts.value ?? {};
   const isBuiltIn = !map || !shownLayers.value.has('chart');
@@ -34,7 +34,7 @@ function groupsOf(said: Texts['layers']): readonly (readonly [string, readonly L
   ];
 }
 
-/** What is seen on the map, and where another chart is chosen. */
+/** Switches of the map layers, and a link to the choice of the chart. */
 export function LayersPanel() {
   return openPanel.value === 'layers' ? <OpenPanel /> : null;
 }

@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals';
 import { readStoredJson, writeStored } from '../../../lib/stored.ts';
 import type { GroundLayer } from '../../../map/base-style.ts';
 
-/** What can be switched on the map, and whether it is seen until somebody does. */
+/** Layers of the map, with their default visibility. */
 const USUAL = {
   chart: true,
   overlay: true,
@@ -27,13 +27,13 @@ const LAYERS = Object.keys(USUAL) as Layer[];
 
 const KEY = 'map-layers';
 
-/** Of what was stored, what is still known; a layer that came later is as usual. */
+/** Known layers among the stored ones; new layers get their default. */
 function parseLayers(value: unknown): ReadonlySet<Layer> {
   const stored = (value ?? {}) as Partial<Record<Layer, unknown>>;
   return new Set(LAYERS.filter((layer) => (typeof stored[layer] === 'boolean' ? stored[layer] : USUAL[layer])));
 }
 
-/** The layers that are seen, remembered in this browser. */
+/** Visible layers, stored in this browser. */
 export const shownLayers = signal<ReadonlySet<Layer>>(readStoredJson(KEY, parseLayers) ?? parseLayers(undefined));
 shownLayers.subscribe((shown) => {
   const changed = LAYERS.filter((layer) => shown.has(layer) !== USUAL[layer]);
@@ -43,7 +43,7 @@ shownLayers.subscribe((shown) => {
 
 const GROUND: readonly GroundLayer[] = ['overlay', 'waterway', 'inland'];
 
-/** What of the ground is switched off. */
+/** Hidden parts of the ground. */
 export const hiddenGround = computed<ReadonlySet<GroundLayer>>(
   () => new Set(GROUND.filter((layer) => !shownLayers.value.has(layer))),
 );

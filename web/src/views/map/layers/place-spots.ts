@@ -3,12 +3,12 @@ import { type Box, BoxIndex, boxAround } from '../labels/boxes.ts';
 import { textWidth } from '../labels/text-image.ts';
 import type { Spot } from './spots.ts';
 
-/** Half of a mark. */
+/** Half of a mark's size. */
 export const MARK_PX = 7;
-/** From the middle of a mark to its text. */
+/** Distance from the middle of a mark to its text. */
 export const TEXT_FROM_PX = MARK_PX + 2;
 const LINE_PX = 16;
-/** As far from its middle as a finger may be. */
+/** Maximum distance of a tap from its middle. */
 const PICK_PX = 22;
 const MOST_SPOTS = 80;
 
@@ -18,8 +18,8 @@ export interface PlacedSpot {
 }
 
 /**
- * Which spots are drawn, and of which also the text: none over another, and no text over
- * the boxes of `others`. Those that are returned are for the names of vessels to avoid.
+ * Selects the marks and texts to draw without overlap; texts also avoid the boxes of `others`. Returns boxes that the names
+ * of vessels must avoid.
  */
 export function placeSpots(
   view: View,
@@ -52,7 +52,7 @@ export function placeSpots(
   return { placed, boxes };
 }
 
-/** The nearest spot that a click is meant for. */
+/** Nearest spot to a click. */
 export function pickSpot(view: View, spots: readonly Spot[], [x, y]: readonly [number, number]): Spot | undefined {
   let nearest: { spot: Spot; px: number } | undefined;
   for (const spot of spots) {

@@ -4,7 +4,10 @@ import { textImage } from '../labels/text-image.ts';
 import { MARK_PX, type PlacedSpot, TEXT_FROM_PX } from './place-spots.ts';
 import type { Spot } from './spots.ts';
 
-/** What stands for a spot, around its middle: a column of water, a mast, a pin without a point, a buoy, an antenna, an aircraft, a warning, a flag. The legend draws the same. */
+/**
+ * Mark of a spot, around its middle: a column of water, a mast, a pin without a point, a buoy, an antenna, an aircraft, a
+ * warning, a flag. The legend uses the same.
+ */
 export const MARKS: Readonly<Record<Spot['kind'], string>> = {
   gauge: 'M-2 -7 H2 V7 H-2 Z M2 -4 H6 M2 0 H5 M2 4 H6',
   station: 'M0 -1 L-4 7 H4 Z M-4 -6 A6 6 0 0 0 -4 2 M4 -6 A6 6 0 0 1 4 2',

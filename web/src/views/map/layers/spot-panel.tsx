@@ -18,7 +18,7 @@ const close = () => {
   openPanel.value = undefined;
 };
 
-/** What is known of the mark that was chosen on the map, and the way to the rest. */
+/** Details of the chosen mark, with links. */
 export function SpotPanel() {
   const facts = chosenFacts.value;
   return openPanel.value === 'spot' && facts ? <OpenPanel {...facts} /> : null;
@@ -129,7 +129,7 @@ function InterferenceFacts({ interference }: { interference: NonNullable<Facts['
   );
 }
 
-/** Seen from your position; undefined where that is not known. */
+/** Bearing and distance from your position; undefined if unknown. */
 function placeOf({ at }: Spot): string | undefined {
   const own = ownPosition.value;
   if (!own) return undefined;

@@ -13,14 +13,14 @@ import { keepCurrent } from '../../../live/use-resource.ts';
 import { type Mercator, toMercatorX, toMercatorY } from '../../../map/mercator.ts';
 import { type Layer, shownLayers } from './layers.ts';
 
-/** Something that stays where it is, with what is written beside it. */
+/** A fixed object with a label. */
 export interface Spot {
   kind: 'gauge' | 'station' | 'place' | 'aid' | 'base' | 'aircraft' | 'interference' | 'ahead';
-  /** Among those of its kind. */
+  /** Unique within its kind. */
   id: string;
   at: Mercator;
   text: string;
-  /** What it says is not of now, or it does not work. */
+  /** Whether its data is old, or it does not work. */
   isDim: boolean;
 }
 
@@ -52,7 +52,7 @@ const middleOf = ({ sw, ne }: { sw: readonly number[]; ne: readonly number[] }) 
 
 const minute = computed(() => Math.floor(now.value / 60_000) * 60_000);
 
-/** What the switched layers have, in the order in which it gets its space. Of the past only places are known. */
+/** Spots of the visible layers in order of placement. The past has places only. */
 export const spots = computed<readonly Spot[]>(() => {
   const shown = shownLayers.value;
   const isLive = !isPast.value;
@@ -93,10 +93,10 @@ export const spots = computed<readonly Spot[]>(() => {
   return found;
 });
 
-/** Which spot was chosen on the map. */
+/** The chosen spot. */
 export const chosenSpot = signal<Pick<Spot, 'kind' | 'id'> | undefined>(undefined);
 
-/** What is known of it, while its layer is shown; of a place no more than its name and where it is. */
+/** Details of the chosen spot while its layer is visible; a place has only name and position. */
 export const chosenFacts = computed(() => {
   const chosen = chosenSpot.value;
   const spot = spots.value.find(({ kind, id }) => kind === chosen?.kind && id === chosen.id);
@@ -123,10 +123,10 @@ const SOURCES: readonly (readonly [Layer, Pick<Resource<unknown>, 'problem' | 'r
   ['interference', interference],
 ];
 
-/** Why the spots of a layer are not known; undefined where they are. */
+/** Reason why the spots of a layer are unknown; undefined if they are known. */
 export const spotProblem = (layer: Layer) => SOURCES.find(([name]) => name === layer)?.[1].problem.value;
 
-/** Asks for what is switched on, and again as it changes; nobody is asked for the rest. Returns how to stop. */
+/** Loads the visible layers and their changes, and no others. Returns a function that stops. */
 export function keepSpots(): () => void {
   const stops = SOURCES.flatMap(([layer, resource]) => {
     const isShown = computed(() => shownLayers.value.has(layer));

@@ -1,16 +1,16 @@
 import { distanceM, type LatLon } from '../../../lib/geo.ts';
 
 export const MOST_POINTS = 500;
-/** A position nearer to the last one than this adds nothing to the line. */
+/** Minimum distance of a new position from the last one. */
 const NEAREST_M = 1;
 
-/** Every n-th point and the last one, so that about `most` are left. */
+/** Every n-th point and the last one, about `most` in total. */
 export function thinned<T>(points: readonly T[], most: number): readonly T[] {
   const step = Math.ceil(points.length / most);
   return step <= 1 ? points : points.filter((_point, index) => index % step === 0 || index === points.length - 1);
 }
 
-/** The line with one more position, bounded. */
+/** Adds a position to the line, with a limited length. */
 export function withPosition(points: readonly LatLon[], { latitude, longitude }: LatLon): readonly LatLon[] {
   const next = { latitude, longitude };
   const last = points.at(-1);

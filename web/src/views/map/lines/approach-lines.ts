@@ -5,7 +5,7 @@ import { type Mercator, toLatitude, toLongitude } from '../../../map/mercator.ts
 /** Whether an alarm has a line to its vessel. */
 export const isApproaching = ({ type, state }: Alarm): boolean => type === 'closestApproach' && state !== 'rectified';
 
-/** Where the lines from your vessel end: at each vessel that comes too near, as it is drawn now, else as last reported. */
+/** Ends of the lines from your vessel: each approaching vessel as drawn now, else as last reported. */
 export const approachEnds = (alarms: readonly Alarm[], placeOf: (mmsi: number) => Mercator | undefined): LatLon[] =>
   alarms.filter(isApproaching).flatMap(({ mmsi, latitude, longitude }) => {
     const at = mmsi === null ? undefined : placeOf(mmsi);

@@ -9,13 +9,13 @@ import type { NamedShape } from '../labels/area-labels.ts';
 import { shownLayers } from '../layers/layers.ts';
 import { watchAnchorTrack } from './watch-anchor-track.ts';
 
-/** Draws the areas, and the circle of the anchor watch with your positions in it, until it is closed. */
+/** Draws the areas, and the anchor watch with your positions in it, until it is closed. */
 export function startAreaDrawing(map: MapLibreMap) {
   let anchorTrack: readonly LatLon[] = [];
   let named: readonly NamedShape[] = [];
   const drawAnchorTrack = () => setLines(map, 'anchor-track', anchorTrack.length > 1 ? [anchorTrack] : []);
   function draw(): void {
-    // The anchor watch is an alarm of this moment, which no switch hides.
+    // The anchor watch is a current alarm and cannot be hidden.
     const shown = shownLayers.value.has('areas') ? (areas.data.value ?? []) : [];
     drawAreaLines(map, { areas: shown, anchor: anchorWatch.data.value });
     named = shown.flatMap((area) => {
@@ -34,7 +34,7 @@ export function startAreaDrawing(map: MapLibreMap) {
   ];
   return {
     draw,
-    /** To write their names. */
+    /** Areas for the labels. */
     named: () => named,
     close(): void {
       for (const stop of stops) stop();

@@ -5,7 +5,7 @@ import { addGraticule } from '../../../map/graticule-lines.ts';
 import { addLineLayer, type Line } from '../../../map/line-layer.ts';
 import type { MapColors } from '../../../map/read-map-colors.ts';
 
-/** Adds the lines below the vessels; after a change of the style they have to be added again. */
+/** Adds the lines below the vessels; call it again after a change of the style. */
 export function addLines(map: MapLibreMap, colors: MapColors): void {
   addGraticule(map, colors);
   const { label, warn, danger, trail, own, halo, ink, accent } = colors;

@@ -4,14 +4,14 @@ import { ahead } from '../../../lib/reckoning.ts';
 import type { LiveVessel } from '../../../live/index.ts';
 import { type Mercator, toLatitude, toLongitude } from '../../../map/mercator.ts';
 
-/** The lines end where vessels will be after so long; your heading line too. */
+/** Time span of the lines ahead of vessels, and of your heading line. */
 export const AHEAD_SECS = 360;
 
 type Line = readonly LatLon[];
 
 const latLonOf = ({ x, y }: Mercator): LatLon => ({ latitude: toLatitude(y), longitude: toLongitude(x) });
 
-/** From where a vessel is drawn to where it will be if it keeps course and speed; none of one that lies still. */
+/** Line from the drawn position to that after the time span at constant course and speed; none if stationary. */
 export function vectorOf({ course: courseDeg, speed_knots: speedKnots }: LiveVessel, place: Mercator): Line[] {
   const from = latLonOf(place);
   const to = ahead(from, { courseDeg, speedKnots }, AHEAD_SECS);
@@ -21,13 +21,13 @@ export function vectorOf({ course: courseDeg, speed_knots: speedKnots }: LiveVes
 interface PassFacts {
   fix: LatLon | undefined;
   pass: ClosestPass | undefined;
-  /** Where the other vessel is drawn. */
+  /** Drawn position of the other vessel. */
   place: Mercator;
-  /** What is drawn of it where no pass is known. */
+  /** Lines of the other vessel without a known pass. */
   vector: readonly Line[];
 }
 
-/** The ways of both vessels to their nearest pass, and the line between them there. */
+/** Paths of both vessels to their nearest pass, and the line between them there. */
 export function passLines({ fix, pass, place, vector }: PassFacts): readonly Line[] {
   if (!fix || !pass) return vector;
   return [

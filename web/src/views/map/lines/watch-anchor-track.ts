@@ -6,7 +6,7 @@ import { anchorWatch } from '../../../live/areas.ts';
 import { ownPosition } from '../../../live/index.ts';
 import { MOST_POINTS, thinned, withPosition } from './anchor-track.ts';
 
-/** What is older is not loaded: a watch may last for weeks. */
+/** Maximum age of loaded positions: a watch may last for weeks. */
 const LONGEST_SECS = 6 * 3600;
 
 async function loadAnchorTrack(setAt: string): Promise<readonly LatLon[]> {
@@ -17,7 +17,7 @@ async function loadAnchorTrack(setAt: string): Promise<readonly LatLon[]> {
   return thinned(locations, MOST_POINTS);
 }
 
-/** Calls back with where your position was since the anchor watch was set, as it grows; returns how to stop. */
+/** Calls back with your positions since the anchor watch was set; returns a function that stops. */
 export function watchAnchorTrack(onChange: (points: readonly LatLon[]) => void): () => void {
   let points: readonly LatLon[] = [];
   let watchedSince: string | undefined;
@@ -37,7 +37,7 @@ export function watchAnchorTrack(onChange: (points: readonly LatLon[]) => void):
         (loaded) => {
           if (watchedSince === setAt) set([...loaded, ...points]);
         },
-        // The line then begins with this page.
+        // Without the history, the line begins with this page.
         () => undefined,
       );
     }),

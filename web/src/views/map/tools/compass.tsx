@@ -2,7 +2,7 @@ import { texts } from '../../../i18n/index.ts';
 import { ownPosition } from '../../../live/index.ts';
 import { isCourseUp, mapBearing } from '../map-state.ts';
 
-/** Points to north; pressed, the course is up. */
+/** Shows north; a press switches to course up. */
 export function Compass() {
   const { courseUp } = texts('mapTools');
   return (
@@ -12,7 +12,7 @@ export function Compass() {
       aria-label={courseUp}
       title={courseUp}
       aria-pressed={isCourseUp.value}
-      // Without a position there is no course; north can always be had back.
+      // Course up needs a position; north up is always available.
       disabled={ownPosition.value === undefined && !isCourseUp.value}
       onClick={() => {
         isCourseUp.value = !isCourseUp.value;

@@ -9,7 +9,7 @@ import { Button, ProblemLine, Select } from '../../../ui/index.ts';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { isChoosing, putDestination, removeDestination } from './destination.ts';
 
-/** Where your vessel goes and when it arrives: a saved place, or a point of the map. */
+/** Destination of your vessel and its arrival: a saved place, or a point of the map. */
 export function DestinationPanel() {
   return isChoosing.value ? <ChoosingPanel /> : <OpenPanel />;
 }
@@ -18,7 +18,7 @@ const stopChoosing = () => {
   isChoosing.value = false;
 };
 
-/** As small as can be: on a phone the map has to be seen. */
+/** Compact, so that the map stays visible on a phone. */
 function ChoosingPanel() {
   const said = texts('arrival');
   useShortcuts([{ keys: 'Escape', label: said.stopChoosing, run: stopChoosing }]);
@@ -44,7 +44,7 @@ function OpenPanel() {
   const remove = useAction(removeDestination);
   const eta = ownEta.data.value;
   const destination = eta?.destination ?? undefined;
-  // That of a trip is not set here.
+  // The destination of a trip is not set here.
   const set = destination?.from === 'trip' ? undefined : destination;
   const problem = put.problem.value ?? remove.problem.value ?? ownEta.problem.value ?? places.problem.value;
   return (

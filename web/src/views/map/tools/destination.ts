@@ -5,10 +5,10 @@ import type { LatLon } from '../../../lib/geo.ts';
 import { problemText, showToast } from '../../../ui/index.ts';
 import { openPanel } from './panels.ts';
 
-/** Whether the next click on the map is the destination. */
+/** Whether the next click on the map sets the destination. */
 export const isChoosing = signal(false);
 
-// What is chosen on the map is shown in the panel.
+// The panel shows the choice from the map.
 effect(() => {
   if (openPanel.value !== 'destination') isChoosing.value = false;
 });
@@ -25,7 +25,7 @@ export async function removeDestination(): Promise<void> {
 
 const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
-/** Takes a point of the map as the destination. */
+/** Sets a point of the map as destination. */
 export async function chooseDestination({ latitude, longitude }: LatLon): Promise<void> {
   isChoosing.value = false;
   try {
@@ -37,12 +37,12 @@ export async function chooseDestination({ latitude, longitude }: LatLon): Promis
 
 const EVERY_MS = 60_000;
 
-/** Asks for the arrival of your vessel while the map is shown; returns how to stop. */
+/** Loads the arrival of your vessel while the map is shown; returns a function that stops. */
 export function keepOwnEta(): () => void {
   const timer = setInterval(() => {
     if (!document.hidden) void ownEta.reload();
   }, EVERY_MS);
-  // Again when it is known what this installation has.
+  // Reload when the facts of the installation are known.
   const stop = effect(() => {
     if (hasOwnArrival()) void ownEta.reload();
   });

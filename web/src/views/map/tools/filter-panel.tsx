@@ -10,7 +10,7 @@ const showAll = () => {
   hiddenGroups.value = new Set();
 };
 
-/** Which types are seen on the map. */
+/** Choice of visible types. */
 export function FilterPanel() {
   const { filter, filterHint, showAll: all } = texts('mapTools');
   if (openPanel.value !== 'filter') return null;
@@ -32,7 +32,7 @@ export function FilterPanel() {
   );
 }
 
-/** Says over the map that not all types are seen, and shows them again. */
+/** Note over the map that types are hidden, with a button to show them. */
 export function FilterMark() {
   const { hiddenTypes, showAll: all } = texts('mapTools');
   const hidden = hiddenGroups.value;

@@ -16,7 +16,7 @@ const SPOTS = [
 ] as const;
 const HULL = 'M8 1 L12 6 L11.4 15 H4.6 L4 6 Z';
 
-/** What the symbols mean. */
+/** Explanation of the symbols. */
 export function Legend() {
   const said = texts('map');
   if (openPanel.value !== 'legend') return null;

@@ -13,7 +13,7 @@ const stop = () => {
 
 const said = ({ metres, bearing }: Measured): string => `${formatRange(metres)} ${formatBearing(bearing)}`;
 
-/** What is measured on the map; the map takes the points. */
+/** Current measurement; points are chosen on the map. */
 export function MeasurePanel() {
   const state = measuring.value;
   return state ? <OpenPanel /> : null;
@@ -22,7 +22,7 @@ export function MeasurePanel() {
 function OpenPanel() {
   const words = texts('mapTools');
   useShortcuts([{ keys: 'Escape', label: words.stopMeasuring, run: stop }]);
-  // Said when a point is chosen, not with every move of a vessel.
+  // Announce new points only, not every move of a vessel.
   const news = useComputed(() => {
     const result = measuring.value?.to && measured.peek();
     return result ? said(result) : '';

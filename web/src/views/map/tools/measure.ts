@@ -1,6 +1,6 @@
 import { bearingDeg, destination, distanceM, type LatLon, unwrapped } from '../../../lib/geo.ts';
 
-/** What is measured from or to: your vessel, another one, wherever they go, or a place. */
+/** End of a measurement: your vessel, another one (both followed), or a fixed position. */
 export type End =
   | { kind: 'own' }
   | { kind: 'vessel'; mmsi: number; name: string; last: LatLon }
@@ -15,21 +15,21 @@ export interface Measured {
   from: LatLon;
   to: LatLon;
   metres: number;
-  /** True, at the beginning of the line. */
+  /** True bearing at the start of the line. */
   bearing: number;
 }
 
-/** With a position it is measured from there. */
+/** Starts measuring, from the position if given. */
 export const beginMeasuring = (hasOwn: boolean): Measuring => ({
   from: hasOwn ? { kind: 'own' } : undefined,
   to: undefined,
 });
 
-/** The first point is the start where there is none; each other one is the end. */
+/** Sets a point: the start if missing, else the end. */
 export const withPoint = ({ from }: Measuring, point: End): Measuring =>
   from ? { from, to: point } : { from: point, to: undefined };
 
-/** Goes on from where it was measured to. */
+/** Continues from the last end. */
 export const fromEnd = ({ from, to }: Measuring): Measuring => ({ from: to ?? from, to: undefined });
 
 export function measure(from: LatLon, to: LatLon): Measured {
@@ -39,7 +39,7 @@ export function measure(from: LatLon, to: LatLon): Measured {
 const PIECE_M = 50_000;
 const MOST_PIECES = 64;
 
-/** The way over ground, in pieces where it is so long that it is no straight line on the map. */
+/** Great circle, in pieces if it is too long for a straight line on the map. */
 export function wayOf({ from, to, metres, bearing }: Measured): LatLon[] {
   const pieces = Math.min(MOST_PIECES, Math.ceil(metres / PIECE_M));
   const between = Array.from({ length: Math.max(0, pieces - 1) }, (_none, index) =>

@@ -12,7 +12,7 @@ export function toggleMeasuring(): void {
   measuring.value = measuring.peek() ? undefined : beginMeasuring(ownPosition.peek() !== undefined);
 }
 
-/** Where an end is now; a vessel that is gone is where it was last. */
+/** Current position of an end; the last one for a removed vessel. */
 function placeOf(end: End | undefined): LatLon | undefined {
   if (end?.kind === 'place') return end.at;
   if (end?.kind === 'own') return ownPosition.value;
@@ -22,11 +22,11 @@ function placeOf(end: End | undefined): LatLon | undefined {
   if (!vessel) return end.last;
   const { live, receivedAt } = vessel;
   const course = { courseDeg: live.course, speedKnots: live.speed_knots };
-  // As it is drawn.
+  // As drawn.
   return ahead(live, course, reckonedSecs((serviceNow() - receivedAt) / 1000));
 }
 
-/** What both ends give; undefined until there are two. */
+/** Result of both ends; undefined with fewer than two. */
 export const measured = computed<Measured | undefined>(() => {
   const [from, to] = [placeOf(measuring.value?.from), placeOf(measuring.value?.to)];
   return from && to ? measure(from, to) : undefined;

@@ -4,7 +4,7 @@ import { measuring } from './measuring.ts';
 
 type Panel = 'legend' | 'filter' | 'layers' | 'destination' | 'spot';
 
-/** What is open beside the controls; only the legend stays open in the next page. */
+/** The open panel; only the legend stays open on the next page load. */
 export const openPanel = signal<Panel | undefined>(readStored('legend') === 'shown' ? 'legend' : undefined);
 openPanel.subscribe((panel) => writeStored('legend', panel === 'legend' ? 'shown' : undefined));
 
@@ -12,7 +12,7 @@ export function togglePanel(panel: Panel): void {
   openPanel.value = openPanel.peek() === panel ? undefined : panel;
 }
 
-// The panel of what is measured takes the same place.
+// The measurement panel uses the same space.
 effect(() => {
   if (measuring.value) openPanel.value = undefined;
 });

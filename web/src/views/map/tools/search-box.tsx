@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/index.ts';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { type Found, searchVessels } from './search.ts';
 
-/** Finds a vessel by name or MMSI; empty, it lists who is near. Arrow keys choose, Enter opens. */
+/** Search by name or MMSI; empty, it lists near vessels. Arrow keys select, Enter opens. */
 export function SearchBox() {
   const said = texts('map');
   const text = useSignal('');
@@ -83,7 +83,7 @@ export function SearchBox() {
       <div class="map-search-list" hidden={!isOpen.value}>
         <div id={`${id}-list`} role="listbox" aria-label={said.results}>
           {found.map(({ vessel, distanceM }, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, where the focus stays.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field, which keeps the focus.
             <div
               key={vessel.mmsi}
               id={`${id}-${index}`}

@@ -10,7 +10,7 @@ export interface Found {
   distanceM: number | undefined;
 }
 
-/** The vessels that a text means: those whose name or a word of it begins with it, then who has it inside; near first. */
+/** Matching vessels: first names or words that begin with the text, then names that contain it; near ones first. */
 export function searchVessels(vessels: Iterable<LiveVessel>, text: string, from: LatLon | undefined): Found[] {
   const wanted = fold(text);
   const ranked: (Found & { rank: number })[] = [];
@@ -24,7 +24,7 @@ export function searchVessels(vessels: Iterable<LiveVessel>, text: string, from:
 }
 
 function rankOf({ name, mmsi, callsign }: LiveVessel, wanted: string): number | undefined {
-  // Nothing typed yet: whoever is near.
+  // Empty search: near vessels.
   if (wanted === '') return 0;
   const folded = fold(name);
   if (folded.startsWith(wanted) || String(mmsi).startsWith(wanted) || padMmsi(mmsi).startsWith(wanted)) return 0;

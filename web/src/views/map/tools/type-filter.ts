@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { readStoredJson, writeStored } from '../../../lib/stored.ts';
 import type { Kind } from '../../../lib/vessel-kind.ts';
 
-/** What can be hidden on the map. */
+/** Groups of vessels that can be hidden. */
 export const GROUPS = ['cargo', 'tanker', 'passenger', 'pleasure', 'other'] as const;
 export type Group = (typeof GROUPS)[number];
 
@@ -10,12 +10,12 @@ const KEY = 'map-hidden-types';
 
 export const groupOf = (kind: Kind): Group => GROUPS.find((group) => group === kind) ?? 'other';
 
-/** Of what was stored, what is still known. */
+/** Known groups among the stored ones. */
 function parseGroups(value: unknown): ReadonlySet<Group> {
   return new Set(Array.isArray(value) ? GROUPS.filter((group) => value.includes(group)) : []);
 }
 
-/** The groups that are not shown; watched vessels and those of an alarm are, whatever they are. */
+/** Hidden groups; watched vessels and those with an alarm are always shown. */
 export const hiddenGroups = signal<ReadonlySet<Group>>(readStoredJson(KEY, parseGroups) ?? new Set());
 hiddenGroups.subscribe((groups) => writeStored(KEY, groups.size === 0 ? undefined : JSON.stringify([...groups])));
 

@@ -1,6 +1,6 @@
 import type { Mercator } from '../../../map/mercator.ts';
 
-/** Places of the world; only the first `count` numbers of each list count. */
+/** World positions; only the first `count` numbers of each array are valid. */
 export interface Spots {
   count: number;
   x: Float64Array;
@@ -12,25 +12,25 @@ export interface Cluster {
   count: number;
 }
 
-/** Above so many in view they are drawn in clusters, and singly again only when clearly fewer are left. */
+/** Number of vessels in view from which clusters are drawn; single vessels return at a clearly lower number. */
 const CROWD = 300;
 const CROWD_OVER = 220;
-/** From here on even a full marina is worth to be seen boat by boat. */
+/** Zoom from which even a full marina is drawn boat by boat. */
 const SINGLE_FROM_ZOOM = 15;
-/** Along the edge of a tile of 512 pixels: a cell is 51 to 102 pixels wide. */
+/** Cells along the edge of a 512-pixel tile: a cell is 51 to 102 pixels wide. */
 const CELLS_OF_TILE = 10;
 const FEWEST = 3;
 
 export const isCrowded = ({ inView, zoom, was }: { inView: number; zoom: number; was: boolean }): boolean =>
   zoom < SINGLE_FROM_ZOOM && inView > (was ? CROWD_OVER : CROWD);
 
-/** Cells that the world is wide at a zoom; they are the same until the next whole one. */
+/** Cells across the world at a zoom, constant up to the next integer zoom. */
 export const cellsAt = (zoom: number): number => CELLS_OF_TILE * 2 ** Math.floor(zoom);
 
 /**
- * Groups what lies in the same cell of a grid that is fixed to the world, so that nothing changes while the map is moved.
- * `isMember` says of each spot whether a cluster stands for it. A cluster is drawn half way between the middle of its
- * vessels and that of its cell: near enough to them, and far enough from the next one.
+ * Groups positions by cells of a grid fixed to the world, so that moving the map changes nothing. `isMember` decides whether
+ * a spot belongs to a cluster. A cluster is drawn half way between the mean of its vessels and the centre of its cell: near
+ * enough to them, and far enough from the next one.
  */
 export function clusterSpots({ count, x, y }: Spots, cells: number): { clusters: Cluster[]; isMember: Uint8Array } {
   const indexes = new Map<number, number>();
@@ -68,7 +68,7 @@ export function clusterSpots({ count, x, y }: Spots, cells: number): { clusters:
 
 const towardsMiddle = (mean: number, cells: number): number => (mean + (Math.floor(mean * cells) + 0.5) / cells) / 2;
 
-/** Moves the clusters aside that would cover one of these places, by less than `reach` of the world. */
+/** Moves clusters that cover one of these positions aside, by less than `reach` of the world. */
 export function moveAside(
   clusters: readonly Cluster[],
   places: readonly Mercator[],
@@ -80,12 +80,12 @@ export function moveAside(
       const [east, south] = [at.x - x, at.y - y];
       const distance = Math.hypot(east, south);
       if (distance >= reach) continue;
-      // To the side where it is already, or down.
+      // In the direction of its offset, or down.
       at.x = distance === 0 ? x : x + (east / distance) * reach;
       at.y = distance === 0 ? y + reach : y + (south / distance) * reach;
     }
   }
 }
 
-/** Half of its width in pixels: more vessels are a larger disc, but a hundred times as many are not twice as large. */
+/** Radius in pixels: it grows slowly, less than twofold for a hundred times as many vessels. */
 export const clusterPx = (count: number): number => Math.min(26, Math.round(11 + Math.log10(count) * 6));

@@ -7,7 +7,7 @@ import { Trails } from './trails.ts';
 import { VesselRows } from './vessel-rows.ts';
 import { VesselVisibility } from './vessel-visibility.ts';
 
-/** A finger is less exact than this. */
+/** Maximum distance of a tap. */
 export const PICK_PX = 22;
 
 interface PastTrails {
@@ -16,13 +16,13 @@ interface PastTrails {
 
 export type DrawnTraffic = ReturnType<typeof createDrawnTraffic>;
 
-/** The live traffic as the map moves and finds them. */
+/** Draws the live traffic and finds vessels. */
 export function createDrawnTraffic() {
   const rows = new VesselRows(serviceNow());
   const visibility = new VesselVisibility(rows);
   const trails = new Trails();
   const now = () => rows.seconds(serviceNow());
-  /** What is drawn in the place of the traffic. */
+  /** Rows drawn in place of the traffic. */
   let past: PastTrails | undefined;
   const take = (change: TrafficChange) => {
     if (past) return;
@@ -48,22 +48,22 @@ export function createDrawnTraffic() {
     trails,
     now,
     stop,
-    /** Leaves the rows to whoever shows the past; without it, the traffic is shown again. */
+    /** Hands the rows to the playback; without one, the traffic is drawn again. */
     showPast(shown: PastTrails | undefined): void {
       if (shown === past) return;
       past = shown;
       rows.clear();
       take({ kind: 'all' });
     },
-    /** The way of the last minutes. */
+    /** Track of the last minutes. */
     trailOf: (mmsi: number): readonly (readonly LatLon[])[] =>
       past ? past.trailOf(mmsi) : trails.of(mmsi, serviceNow()),
-    /** Where a vessel is drawn now. */
+    /** Drawn position of a vessel. */
     placeOf(mmsi: number): Mercator | undefined {
       const place = rows.places().get(mmsi);
       return place && drawnAt(place.motion, now());
     },
-    /** Who is nearest to a point of the screen, if anybody is near it. */
+    /** Nearest vessel to a point of the screen, within the maximum distance. */
     pick(view: View, [x, y]: readonly [number, number]): number | undefined {
       const seconds = now();
       let nearest: { mmsi: number; px: number } | undefined;
@@ -73,7 +73,7 @@ export function createDrawnTraffic() {
       for (const [mmsi, { motion, isHidden }] of rows.places()) {
         if (isHidden) continue;
         drawInto(at, motion, seconds);
-        // One comparison rules out most of thousands.
+        // One comparison excludes most of thousands.
         if (Math.abs(at.y - aimY) > reach) continue;
         const [left, top] = toScreen(view, at);
         const px = Math.hypot(left - x, top - y);

@@ -3,19 +3,19 @@ import { type Course, isStill, reckonedSecs } from '../../../lib/reckoning.ts';
 import { knotsToMps, RAD } from '../../../lib/units.ts';
 import { type Mercator, mercatorPerMetre, toMercatorX, toMercatorY } from '../../../map/mercator.ts';
 
-/** So long a correction glides. */
+/** Duration of a glide after a correction. */
 export const GLIDE_SECS = 0.3;
-/** A correction farther than this is another place, where nothing glides to. */
+/** Maximum length of a glide; larger corrections jump. */
 const LONGEST_GLIDE_M = 2000;
 
-/** How a vessel moves on the map. All times are seconds of one clock; the shader reckons by the same rule. */
+/** Movement of a vessel on the map. Times are seconds of one clock; the shader uses the same formulas. */
 export interface Motion {
-  /** Where it was when it reported. */
+  /** Reported position. */
   at: Mercator;
-  /** Of the world in a second. */
+  /** Velocity in world units per second. */
   velocity: Mercator;
   reportedAt: number;
-  /** Where it was drawn, as seen from where it is now. */
+  /** Offset of the position drawn at the time of the report. */
   glide: Mercator;
   glideFrom: number;
 }
@@ -26,16 +26,16 @@ export interface Report extends LatLon, Course {
 
 const STANDING: Mercator = { x: 0, y: 0 };
 
-/** Where it is at a time, without the glide. */
+/** Position at a time, without the glide. */
 export function reckon({ at, velocity, reportedAt }: Omit<Motion, 'glide' | 'glideFrom'>, now: number): Mercator {
   const seconds = reckonedSecs(now - reportedAt);
   return { x: at.x + velocity.x * seconds, y: at.y + velocity.y * seconds };
 }
 
-/** Where it is drawn at a time. */
+/** Drawn position at a time. */
 export const drawnAt = (motion: Motion, now: number): Mercator => drawInto({ x: 0, y: 0 }, motion, now);
 
-/** The same, written into `into`: for thousands of vessels at once. */
+/** The same, written to `into`, to avoid allocations for thousands of vessels. */
 export function drawInto(
   into: Mercator,
   { at, velocity, reportedAt, glide, glideFrom }: Motion,
@@ -54,7 +54,7 @@ export function glideLeft(seconds: number): number {
   return 1 - part * part * (3 - 2 * part);
 }
 
-/** The motion after a report; with one before, the difference fades out from where it was drawn. */
+/** Motion after a report; the offset from the previous motion fades out. */
 export function moveBy(report: Report, now: number, before?: Motion): Motion {
   const at = { x: toMercatorX(report.longitude), y: toMercatorY(report.latitude) };
   const motion: Motion = { at, velocity: velocityOf(report), reportedAt: report.at, glide: STANDING, glideFrom: now };

@@ -1,12 +1,12 @@
-/** The symbol of your vessel from bow to stern, in pixels; a hull that is drawn smaller could not be seen. */
+/** Length of your vessel's symbol in pixels; the minimum of a drawn hull. */
 const SYMBOL_PX = 33;
-/** Where the sides meet the bow, and how much narrower the stern is. */
+/** Start of the bow, and narrowing of the stern. */
 const BOW_PART = 0.2;
 const STERN_PART = 0.85;
 
 export type Point = readonly [x: number, y: number];
 
-/** The arrow that stands for a vessel of unknown size, or of one that is too small at this scale. */
+/** Arrow for a vessel of unknown size, or too small at this scale. */
 export const OWN_SYMBOL: readonly Point[] = [
   [0, -19],
   [11, 14],
@@ -19,10 +19,7 @@ interface Size {
   beamM: number;
 }
 
-/**
- * The outline in pixels around the middle of the vessel, bow up: true to scale like the other vessels as soon as that is
- * larger than the symbol.
- */
+/** Outline in pixels around the middle of the vessel, bow up: true to scale if larger than the symbol. */
 export function ownOutline(size: Size | undefined, pxPerMetre: number): readonly Point[] {
   const half = ((size?.lengthM ?? 0) * pxPerMetre) / 2;
   if (!size || half * 2 <= SYMBOL_PX) return OWN_SYMBOL;

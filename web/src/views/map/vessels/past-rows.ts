@@ -5,7 +5,7 @@ import type { PastPositions } from '../../../playback/past-positions.ts';
 import type { VesselLook } from '../../../playback/vessel-looks.ts';
 import type { Placed, VesselRows } from './vessel-rows.ts';
 
-/** Your vessel among the positions; it is drawn apart from the others. */
+/** Slot of your vessel in the positions; it is drawn separately. */
 export const OWN_ID = 0;
 
 interface PastRowsDeps {
@@ -23,10 +23,10 @@ const UNKNOWN: VesselLook = {
   beam: null,
 };
 
-/** Draws what the positions say in the rows of the traffic, so that a vessel looks as it does live. */
+/** Draws the past positions in the rows of the traffic, so that vessels look as in live mode. */
 export function createPastRows({ rows, positions, lookOf }: PastRowsDeps) {
   const shown = new Set<number>();
-  // One for all: this runs for thousands of vessels in each frame.
+  // Reused, because this runs for thousands of vessels in each frame.
   const placed: Placed = { x: 0, y: 0, headingDeg: Number.NaN, isStill: true, isRemote: false };
   const course = { speedKnots: 0, courseDeg: 0 };
 
@@ -38,7 +38,7 @@ export function createPastRows({ rows, positions, lookOf }: PastRowsDeps) {
   }
 
   return {
-    /** Shows everybody where the positions are now; who is on no line is not drawn. */
+    /** Draws all vessels at the current positions; those without a line are hidden. */
     show(): void {
       for (const mmsi of shown) {
         const slot = positions.slotOf(mmsi);
@@ -58,13 +58,13 @@ export function createPastRows({ rows, positions, lookOf }: PastRowsDeps) {
         placed.x = toMercatorX(positions.longitudes[slot] ?? 0);
         placed.y = toMercatorY(positions.latitudes[slot] ?? 0);
         placed.headingDeg = courseDeg;
-        // Without a speed, the line says whether it moves.
+        // Without a speed, the line shows whether it moves.
         placed.isStill = Number.isNaN(courseDeg) || isStill(course);
         placed.isRemote = positions.isRemote[slot] === 1;
         rows.place(mmsi, placed);
       }
     },
-    /** Names and sizes have come. */
+    /** Call when names and sizes were loaded. */
     redress(): void {
       for (const mmsi of shown) {
         const slot = positions.slotOf(mmsi);
@@ -75,7 +75,7 @@ export function createPastRows({ rows, positions, lookOf }: PastRowsDeps) {
   };
 }
 
-/** Without speed, so that nothing is reckoned from its place. */
+/** Without speed, so that the shader does not extrapolate. */
 const standing = (mmsi: number, known: VesselLook, place: { latitude: number; longitude: number }): LiveVessel => ({
   ...place,
   ...known,

@@ -1,18 +1,18 @@
 import type { LatLon } from '../../../lib/geo.ts';
 
 export const TRAIL_MS = 10 * 60_000;
-/** Points nearer to each other than this (in degrees of latitude, about 10 m) add nothing to a line. */
+/** Minimum distance of points in degrees of latitude, about 10 m. */
 const NEAREST_DEG = 0.000_09;
-/** Ten minutes of a report every ten seconds. */
+/** Maximum points: ten minutes with a report every ten seconds. */
 const MOST_POINTS = 64;
-/** Bounds what thousands of vessels keep; the oldest trail goes first. */
+/** Maximum trails; the oldest is dropped first. */
 const MOST_TRAILS = 12_000;
 
 interface TrailPoint extends LatLon {
   at: number;
 }
 
-/** Farther apart in time or place, a straight line between two points would be a guess. */
+/** Maximum gap in time or distance for a straight line between two points. */
 const GAP_MS = 240_000;
 const GAP_DEG = 0.02;
 
@@ -21,7 +21,7 @@ const isGap = (one: TrailPoint, other: TrailPoint): boolean =>
   Math.abs(other.latitude - one.latitude) > GAP_DEG ||
   Math.abs(other.longitude - one.longitude) > 2 * GAP_DEG;
 
-/** Where each vessel was in the last ten minutes, by MMSI. */
+/** Positions of each vessel in the last ten minutes, by MMSI. */
 export class Trails {
   readonly #trails = new Map<number, TrailPoint[]>();
 
@@ -42,7 +42,7 @@ export class Trails {
     while (trail.length > MOST_POINTS || (trail[0]?.at ?? at) < at - TRAIL_MS) trail.shift();
   }
 
-  /** What was recorded before the first report that came here. */
+  /** Prepends the recorded positions before the first report. */
   begin(mmsi: number, recorded: readonly (LatLon & { at: number })[]): void {
     const since = this.#trails.get(mmsi) ?? [];
     const first = since[0]?.at ?? Number.POSITIVE_INFINITY;
@@ -54,7 +54,7 @@ export class Trails {
     this.#trails.delete(mmsi);
   }
 
-  /** The pieces of a trail that is young enough, oldest first: where nothing was received there is no line. */
+  /** Pieces of a recent trail, oldest first, with gaps without reception. */
   of(mmsi: number, now: number): readonly (readonly LatLon[])[] {
     const pieces: TrailPoint[][] = [];
     for (const point of this.#trails.get(mmsi) ?? []) {

@@ -8,17 +8,17 @@ import { shrinkAt } from './shrink-by-zoom.ts';
 import { STRIDE, type VesselRows } from './vessel-rows.ts';
 import { FRAGMENT, VERTEX } from './vessel-shader.ts';
 
-/** Where a row of numbers begins and how many each attribute of the shader takes. */
+/** Offset and size of each shader attribute in a row. */
 const ATTRIBUTES = [4, 4, 3, 4, 2];
 const BYTES = Float32Array.BYTES_PER_ELEMENT;
 const QUAD = new Float32Array([-1, -1, 1, -1, -1, 1, 1, 1]);
 
 interface Drawing extends Compiled {
-  /** Rows that the buffer has space for. */
+  /** Capacity of the buffer in rows. */
   capacity: number;
 }
 
-/** All vessels in one drawing call. */
+/** All vessels in one draw call. */
 export function createVesselLayer({
   rows,
   colors,
@@ -28,7 +28,7 @@ export function createVesselLayer({
   rows: VesselRows;
   colors: () => MapColors;
   now: () => number;
-  /** Nothing is received: all are drawn as lost. */
+  /** Whether nothing is received: all are drawn as lost. */
   isUnreachable: () => boolean;
 }) {
   let map: MapLibreMap | undefined;
@@ -73,7 +73,7 @@ function prepare(gl: WebGL2RenderingContext): Drawing {
   return { ...compile(gl, parts), capacity: 0 };
 }
 
-/** Only the rows that changed travel to the graphics card; all of them after the buffer has grown. */
+/** Uploads only changed rows, or all after the buffer has grown. */
 function upload(gl: WebGL2RenderingContext, drawing: Drawing, rows: VesselRows): void {
   const dirty = rows.takeDirty();
   gl.bindBuffer(gl.ARRAY_BUFFER, drawing.rows);
@@ -112,7 +112,7 @@ function setUniforms(gl: WebGL2RenderingContext, uniform: Drawing['uniform'], sc
 
 let kinds: { of: MapColors; rgba: Float32Array } | undefined;
 
-/** In one row, made again only for another palette. */
+/** Colours in one row, rebuilt with the palette. */
 function colorsOfKinds(colors: MapColors): Float32Array {
   if (kinds?.of !== colors)
     kinds = { of: colors, rgba: new Float32Array(KINDS.flatMap((kind) => colors.kinds[kind].rgba)) };

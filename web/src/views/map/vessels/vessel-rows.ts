@@ -5,37 +5,37 @@ import type { LiveVessel, TrafficVessel } from '../../../live/index.ts';
 import type { Mercator } from '../../../map/mercator.ts';
 import { GLIDE_SECS, type Motion, moveBy } from './motion.ts';
 
-/** Numbers of one vessel in the buffer of the graphics card; vessel-layer.ts names the places. */
+/** Numbers per vessel in the GPU buffer; the offsets are in vessel-layer.ts. */
 export const STRIDE = 17;
-/** So long a vessel that is gone fades. */
+/** Fade time of a removed vessel. */
 const FADE_SECS = 2;
-/** A correction by less than this is not seen to glide. */
+/** Smallest correction with a visible glide. */
 const LEAST_PX = 1.5;
 export const FLAG_REMOTE = 1;
 export const FLAG_STALE = 2;
 export const FLAG_STILL = 4;
 const FLAG_HIDDEN = 8;
-/** In the place of a heading that nobody knows. */
+/** Replaces an unknown heading. */
 export const NO_HEADING = -10;
 const FIRST_CAPACITY = 1024;
-/** A time when something was received, after which no vessel becomes lost: beyond all times of a page. */
+/** Reception time later than all times of a page, so that the vessel never becomes lost. */
 const NEVER_LOST = 1e9;
 
 interface Place {
   readonly slot: number;
   motion: Motion;
   live: LiveVessel;
-  /** The place of its kind among all. */
+  /** Index of its kind. */
   kind: number;
-  /** Where the bow points, in radians, or `NO_HEADING`. */
+  /** Heading in radians, or `NO_HEADING`. */
   heading: number;
-  /** Not drawn: the filter or a cluster hides it. */
+  /** Whether a filter or cluster hides it. */
   isHidden: boolean;
 }
 
-/** Where a vessel is to be drawn. */
+/** Position to draw. */
 export interface Placed extends Mercator {
-  /** NaN where it is not known. */
+  /** NaN if unknown. */
   headingDeg: number;
   isStill: boolean;
   isRemote: boolean;
@@ -50,19 +50,19 @@ export interface Seen {
 }
 
 /**
- * The vessels as the graphics card wants them: one row of numbers each, written only when a report comes. Movement
- * between reports is reckoned by the shader, so that ten thousand of them cost one drawing call and no work per frame.
- * Times are seconds since `epochMs`, in which single precision is fine for months.
+ * Vessels in the form of the graphics card: one row of numbers each, written only after a report. The shader computes the
+ * movement between reports, so ten thousand vessels cost one draw call and no work per frame. Times are seconds since
+ * `epochMs`, for which single precision is sufficient for months.
  */
 export class VesselRows {
   data = new Float32Array(FIRST_CAPACITY * STRIDE);
-  /** Rows in use, with gaps where a vessel is gone. */
+  /** Rows in use, with gaps of removed vessels. */
   count = 0;
-  /** Rows that the graphics card has not seen yet, from the first to before the last. */
+  /** Rows to upload, from the first (inclusive) to the last (exclusive). */
   dirty: [first: number, end: number] | undefined;
-  /** Until then something glides or fades. */
+  /** End time of the last glide or fade. */
   busyUntil = 0;
-  /** What the screen shows. */
+  /** Visible area. */
   seen: Seen | undefined;
   readonly epochMs: number;
   readonly #places = new Map<number, Place>();
@@ -81,12 +81,12 @@ export class VesselRows {
     return this.#places;
   }
 
-  /** Replaces all; who was there before glides to where it is now. */
+  /** Replaces all vessels; existing ones glide to their new positions. */
   reset(vessels: Iterable<TrafficVessel>, now: number): void {
     const kept = new Set<number>();
     for (const vessel of vessels) {
       kept.add(vessel.live.mmsi);
-      // A snapshot says when each was received; a delta is new.
+      // A snapshot has the reception time of each; a delta is new.
       this.put({ live: vessel.live, receivedAt: Date.parse(vessel.live.last_seen) }, now);
     }
     for (const mmsi of this.#places.keys()) if (!kept.has(mmsi)) this.remove(mmsi, now);
@@ -127,7 +127,7 @@ export class VesselRows {
     this.busyUntil = Math.max(this.busyUntil, until);
   }
 
-  /** All at once, without fading: what comes next is of another time. */
+  /** Removes all vessels without fading, before data of another time. */
   clear(): void {
     this.#places.clear();
     this.#free.length = 0;
@@ -137,7 +137,7 @@ export class VesselRows {
     this.dirty = undefined;
   }
 
-  /** Takes a vessel away without fading. */
+  /** Removes a vessel without fading. */
   drop(mmsi: number): void {
     const known = this.#places.get(mmsi);
     if (!known) return;
@@ -145,7 +145,7 @@ export class VesselRows {
     this.#release(known.slot);
   }
 
-  /** Places a vessel exactly: nothing is reckoned from there, nothing glides, and it does not become lost. */
+  /** Places a vessel exactly: no extrapolation, no glide, never lost. */
   place(mmsi: number, { x, y, headingDeg, isStill: still, isRemote }: Placed): void {
     const known = this.#places.get(mmsi);
     if (!known) return;
@@ -169,7 +169,7 @@ export class VesselRows {
     this.#touch(known.slot);
   }
 
-  /** Frees the rows of who has faded. */
+  /** Frees the rows of faded vessels. */
   sweep(now: number): void {
     for (let [first] = this.#fading; first && first.until <= now; [first] = this.#fading) {
       this.#fading.shift();
@@ -183,7 +183,7 @@ export class VesselRows {
     this.#free.push(slot);
   }
 
-  /** Hands the rows that changed to the graphics card, once. */
+  /** Returns the changed rows for upload, once. */
   takeDirty(): [first: number, end: number] | undefined {
     const { dirty } = this;
     this.dirty = undefined;
@@ -201,7 +201,7 @@ export class VesselRows {
     return motion;
   }
 
-  /** Whether a correction glides so far, and where it is seen, that it is worth frames of its own. */
+  /** Whether a glide is long enough and visible, so that it needs its own frames. */
   #isSeen({ at, glide }: Motion): boolean {
     if (!this.seen) return true;
     const { center, halfWidth, halfHeight, worldPx } = this.seen;
@@ -230,7 +230,7 @@ export class VesselRows {
     const row = slot * STRIDE;
     data[row] = highX;
     data[row + 1] = highY;
-    // Single precision is 2 m on the ground; the rest goes into a second number.
+    // Single precision is 2 m on the ground; the remainder is stored in a second number.
     data[row + 2] = motion.at.x - highX;
     data[row + 3] = motion.at.y - highY;
     data[row + 4] = motion.velocity.x;
@@ -269,7 +269,7 @@ function headingOf(live: LiveVessel): number {
   return headingDeg === null ? NO_HEADING : headingDeg * RAD;
 }
 
-/** News of the name or the length is no report of a position: the vessel goes on as it went. */
+/** A change of name or length is not a position report: the movement continues. */
 function isSameReport(one: LiveVessel, other: LiveVessel): boolean {
   return (
     one.latitude === other.latitude &&

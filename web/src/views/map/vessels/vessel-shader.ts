@@ -1,6 +1,6 @@
 import { RECKON_SECS } from '../../../lib/reckoning.ts';
 
-/** Places each vessel by its report, its movement since, and a correction that still glides (motion.ts says how). */
+/** Places each vessel by its report, the movement since then, and a glide (see motion.ts). */
 export const VERTEX = `#version 300 es
 precision highp float;
 layout(location = 0) in vec2 corner;
@@ -57,7 +57,7 @@ void main() {
 }
 `;
 
-/** Draws a hull or a dot from the distance to its edge, sharp at every size and density. */
+/** Draws a hull or dot from the signed distance to its edge, sharp at every size and density. */
 export const FRAGMENT = `#version 300 es
 precision highp float;
 in vec2 point;

@@ -7,28 +7,28 @@ import type { VesselRows } from './vessel-rows.ts';
 
 export interface VisibilityFacts {
   view: View;
-  /** In the time of the rows. */
+  /** In row time. */
   seconds: number;
-  /** Vessels that are always seen singly: watched, chosen, measured, or of an alarm. */
+  /** Vessels that are always drawn singly: watched, chosen, measured, or with an alarm. */
   isKept: (mmsi: number) => boolean;
   hiddenGroups: ReadonlySet<Group>;
-  /** Your vessel, which is drawn apart from the rows. */
+  /** Your vessel, which is drawn separately. */
   own?: Mercator | undefined;
 }
 
-/** A symbol beside a cluster: half of its length. */
+/** A symbol near a cluster: half of its length. */
 const SYMBOL_PX = 12;
 
 const GROUP_OF_KIND = KINDS.map(groupOf);
 
-/** Decides which vessels are seen: not those that the filter hides, nor those that a cluster stands for. */
+/** Decides which vessels are visible: not filtered, and not in a cluster. */
 export class VesselVisibility {
   readonly #rows: VesselRows;
   clusters: readonly Cluster[] = [];
   #isCrowded = false;
   #spots: Spots = { count: 0, x: new Float64Array(0), y: new Float64Array(0) };
   #mmsis: number[] = [];
-  /** In view, beside the clusters. */
+  /** Vessels in view, besides clusters. */
   #kept: Mercator[] = [];
 
   constructor(rows: VesselRows) {
@@ -55,7 +55,7 @@ export class VesselVisibility {
       this.#rows.hide(this.#mmsis[spot] ?? 0, isMember[spot] === 1);
   }
 
-  /** The cluster at a point of the screen. */
+  /** Cluster at a point of the screen. */
   pick(view: View, [x, y]: readonly [number, number]): Cluster | undefined {
     return this.clusters.find(({ at, count }) => {
       const [left, top] = toScreen(view, at);
@@ -63,7 +63,7 @@ export class VesselVisibility {
     });
   }
 
-  /** Fills the spots with who may be in a cluster, in whole cells around the view; returns how many are in view. */
+  /** Fills the spots with possible members of clusters, in whole cells around the view; returns the number in view. */
   #collect({ view, seconds, isKept, hiddenGroups }: VisibilityFacts): number {
     const places = this.#rows.places();
     if (this.#spots.x.length < places.size) {

@@ -32,7 +32,7 @@ export function CornerField({ label, error, value, onInput }: CornerFieldProps) 
   );
 }
 
-/** Half a number stays text until it is one: `7.` */
+/** An incomplete number stays text: `7.` */
 function toNumber(text: string): number | string {
   const number = Number(text.trim().replace(',', '.'));
   return text.trim() !== '' && Number.isFinite(number) && String(number) === text.trim() ? number : text;

@@ -18,7 +18,7 @@ interface EntriesFieldProps {
   onInput: (entries: readonly Entry[]) => void;
 }
 
-/** A list of entries, each a row that unfolds to its fields. A secret that is left empty stays what it is. */
+/** A list of entries as expandable rows. An empty secret keeps its value. */
 export function EntriesField({ setting, label, hint, entries, failures, onInput }: EntriesFieldProps) {
   const said = texts('settings');
   const { key, editable } = setting;

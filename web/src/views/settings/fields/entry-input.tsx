@@ -16,7 +16,7 @@ interface EntryInputProps {
   onInput: (value: unknown) => void;
 }
 
-/** One field of an entry, as its type asks for. */
+/** Field of an entry, by its type. */
 export function EntryInput({ list, kind, field, value, error, onInput }: EntryInputProps) {
   const { name, type, secret, required, choices } = field;
   const own = fieldNameOf(list, name);
@@ -25,7 +25,7 @@ export function EntryInput({ list, kind, field, value, error, onInput }: EntryIn
   const text = value === null || value === undefined ? '' : String(value);
   if (type === 'list') return <CornerField label={label} error={error} value={value} onInput={onInput} />;
   if (type === 'boolean')
-    // What is not stated is on: a field that is off by default would be stated.
+    // A missing boolean means true: a field with default false would be present.
     return <Checkbox label={label} hint={hint} isChecked={value !== false} onInput={onInput} />;
   if (choices)
     return (

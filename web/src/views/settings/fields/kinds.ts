@@ -1,10 +1,10 @@
 import type { Entry } from '../draft.ts';
 import type { EntryField } from '../setting.ts';
 
-/** What a list calls the kind of its entries, and which fields each kind has beside those of every entry. */
+/** Field that states the kind of a list's entries, and the fields of each kind besides the common ones. */
 interface Kinds {
   by: string;
-  /** Of an entry that does not state its kind. */
+  /** Default kind of an entry. */
   usual?: string;
   fields: Readonly<Record<string, readonly string[]>>;
 }
@@ -48,7 +48,7 @@ const KINDS: Readonly<Record<string, Kinds>> = {
   },
 };
 
-/** The kind of an entry; undefined where the list has one kind only, or none was chosen yet. */
+/** Kind of an entry; undefined if the list has one kind only, or none was chosen yet. */
 export function kindOf(list: string, entry: Entry): string | undefined {
   const kinds = KINDS[list];
   if (!kinds) return undefined;
@@ -56,10 +56,10 @@ export function kindOf(list: string, entry: Entry): string | undefined {
   return typeof kind === 'string' && kind !== '' ? kind : kinds.usual;
 }
 
-/** The name of the field that states the kind. */
+/** Name of the field that states the kind. */
 export const kindField = (list: string): string | undefined => KINDS[list]?.by;
 
-/** The fields that an entry of this kind has; one that was given nevertheless stays in sight. */
+/** Fields of an entry of this kind; other fields with a value stay visible. */
 export function fieldsOf(list: string, fields: readonly EntryField[], entry: Entry): readonly EntryField[] {
   const kinds = KINDS[list];
   if (!kinds) return fields;
@@ -72,10 +72,10 @@ export function fieldsOf(list: string, fields: readonly EntryField[], entry: Ent
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** The name first, then the kind, then what the kind asks for. */
+/** Name first, then the kind, then the fields of the kind. */
 const rankOf = (name: string, { by }: Kinds): number => (name === 'name' ? 0 : name === by ? 1 : 2);
 
-/** The entry with another kind: what only the former kind has is left out. */
+/** The entry with another kind, without the fields of the former one. */
 export function withKind(list: string, entry: Entry, kind: string): Entry {
   const kinds = KINDS[list];
   if (!kinds) return entry;
@@ -85,7 +85,7 @@ export function withKind(list: string, entry: Entry, kind: string): Entry {
   return { ...Object.fromEntries(kept), [kinds.by]: kind };
 }
 
-/** What each kind of position source needs; the others are not asked for. */
+/** Settings of each kind of position source; others are hidden. */
 const SOURCE_KEYS: Readonly<Record<string, readonly string[]>> = {
   none: [],
   gpsd: ['url'],
@@ -98,8 +98,7 @@ const SOURCE_KEYS: Readonly<Record<string, readonly string[]>> = {
 const ALL_SOURCE_KEYS = new Set(Object.values(SOURCE_KEYS).flat());
 
 /**
- * Whether a setting has a meaning with what is chosen beside it. What the file sets is always shown: it could otherwise not
- * be removed.
+ * Whether a setting is relevant for the current choices. A setting in the file is always shown, so that it can be removed.
  */
 export function isRelevant(key: string, shownAt: (key: string) => unknown): boolean {
   const [section = '', ...rest] = key.split('.');

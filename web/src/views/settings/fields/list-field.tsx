@@ -18,7 +18,7 @@ export function ListField({ name, label, hint, error, disabled, value, onInput }
   const said = texts('settings');
   const id = useId();
   const items = value === '' ? [] : value.split('\n');
-  // A row that is empty yet is a line of its own, also as the only one.
+  // Keep an empty row, even as the only one.
   const put = (next: readonly string[]) => onInput(next.length === 1 && next[0] === '' ? ' ' : next.join('\n'));
   return (
     <fieldset class="setting-list" disabled={disabled} aria-describedby={hint && `${id}-hint`}>

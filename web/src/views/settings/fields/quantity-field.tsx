@@ -5,7 +5,7 @@ import { FieldFrame } from '../../../ui/field.tsx';
 import { bestUnit, unitsOf } from './quantity.ts';
 
 interface QuantityFieldProps {
-  /** Its end names the unit of the value. */
+  /** The key's suffix names the unit of the value. */
   name: string;
   label: string;
   hint?: string | undefined;
@@ -17,14 +17,14 @@ interface QuantityFieldProps {
   onInput: (value: string) => void;
 }
 
-/** A number with its unit, which can be chosen where there are several. */
+/** A number with its unit, and a choice if there are several. */
 export function QuantityField({ name, label, hint, error, disabled, isWhole, value, onInput }: QuantityFieldProps) {
   const id = useId();
   const units = unitsOf(name);
   const unit = useSignal(bestUnit(units, Number(value) || 0));
   const typed = useSignal<string | undefined>(undefined);
   const factor = unit.value?.factor ?? 1;
-  // What was typed stays as it is, unless the value has become another by other means.
+  // Keep the input, unless the value was changed elsewhere.
   const isOwn = typed.value !== undefined && toValue(typed.value, factor) === value;
   const put = (text: string, by: number) => {
     typed.value = text;
@@ -73,10 +73,10 @@ export function QuantityField({ name, label, hint, error, disabled, isWhole, val
   );
 }
 
-/** Without the rest that floating point leaves: 1.1 h are 3960 s, and the service takes whole seconds alone. */
+/** Rounds floating-point errors: 1.1 h are 3960 s, and the service accepts only whole seconds. */
 const exact = (number: number): number => Number(number.toPrecision(12));
 
-/** What is no number is left to the service, which states what is allowed. */
+/** Invalid numbers are sent unchanged: the service reports what is allowed. */
 function toValue(text: string, factor: number): string {
   const number = Number(text.trim().replace(',', '.'));
   return text.trim() === '' || !Number.isFinite(number) ? text.trim() : String(exact(number * factor));

@@ -2,11 +2,11 @@ import { formatNumber, nauticalMile, timeUnit } from '../../../lib/format.ts';
 
 interface Unit {
   label: string;
-  /** How many of the unit of the key it is. */
+  /** Multiple of the key's unit. */
   factor: number;
 }
 
-/** What the ends of keys mean; the first unit is that of the key itself. */
+/** Units by suffix of the key; the first unit is that of the key itself. */
 const UNITS: Readonly<Record<string, () => readonly Unit[]>> = {
   ms: () => [
     { label: 'ms', factor: 1 },
@@ -39,10 +39,10 @@ const UNITS: Readonly<Record<string, () => readonly Unit[]>> = {
   kbps: () => [{ label: 'kbit/s', factor: 1 }],
 };
 
-/** The units in which a setting can be typed; none for a plain number. */
+/** Units for the input of a setting; empty for a plain number. */
 export const unitsOf = (key: string): readonly Unit[] => UNITS[key.split(/[._]/).at(-1) ?? '']?.() ?? [];
 
-/** The largest unit that shows a value without decimals. */
+/** Largest unit that shows a value without decimals. */
 export const bestUnit = (units: readonly Unit[], value: number): Unit | undefined =>
   value === 0 ? units[0] : (units.findLast(({ factor }) => value % factor === 0) ?? units[0]);
 
@@ -57,5 +57,5 @@ export function quantityText(key: string, value: number): string {
   return `${formatNumber(shown, decimalsOf(shown))} ${unit.label}`;
 }
 
-/** Numbers that name something are written without separators. */
+/** Identifying numbers are written without separators. */
 const isName = (key: string): boolean => key.endsWith('mmsi') || key.endsWith('port');

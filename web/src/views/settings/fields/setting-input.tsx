@@ -16,7 +16,7 @@ interface SettingInputProps {
   onInput: (typed: Typed | undefined) => void;
 }
 
-/** The field of a setting, as its type asks for. */
+/** Field of a setting, by its type. */
 export function SettingInput({ setting, typed, failures, onInput }: SettingInputProps) {
   const said = texts('settings');
   const { key, type, choices, secret, editable } = setting;
@@ -81,7 +81,7 @@ export function SettingInput({ setting, typed, failures, onInput }: SettingInput
       spellcheck={false}
       placeholder={secret ? (setting.isSet ? said.secretIsSet : said.notSet) : ''}
       value={text}
-      // An emptied field of a secret keeps it; the button beside it removes it.
+      // An empty secret field keeps the secret; the button removes it.
       onInput={(next) => onInput(secret && next === '' ? undefined : next)}
     />
   );

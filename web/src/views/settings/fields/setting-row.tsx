@@ -12,19 +12,19 @@ import { valueText } from './value-text.ts';
 
 interface SettingRowProps {
   setting: Setting;
-  /** What was typed; undefined while nobody has. */
+  /** Input; undefined while untouched. */
   typed: Typed | undefined;
   isChanged: boolean;
   failures: readonly Failure[];
   onInput: (typed: Typed | undefined) => void;
 }
 
-/** One setting: its name and its value; unfolded, its field, its default and where its value comes from. */
+/** A setting: name and value; expanded also its field, default and origin. */
 export function SettingRow(props: SettingRowProps) {
   const { setting, isChanged, typed, failures } = props;
   const isUnfolded = useSignal(false);
   const id = useId();
-  // What was refused is seen without a click.
+  // Expand settings with errors.
   const isOpen = isUnfolded.value || failures.length > 0;
   return (
     <div class="setting">

@@ -2,10 +2,10 @@ import { texts } from '../../../i18n/index.ts';
 
 type Words = Readonly<Record<string, string>>;
 
-/** What people call a setting; the key of one that has no name yet. */
+/** Name of a setting; its key if it has no name yet. */
 export const nameOf = (key: string): string => (texts('settingNames') as Words)[key] ?? key;
 
-/** Where something was refused: `Destinations 1: Address`. */
+/** Location of an error: `Destinations 1: Address`. */
 export function pathName(path: string): string {
   const [list = '', rest] = path.split('[');
   const [index, field] = rest?.split('].') ?? [];
@@ -14,22 +14,22 @@ export function pathName(path: string): string {
   return field === undefined ? place : `${place}: ${fieldNameOf(list, field)}`;
 }
 
-/** What is to be known about a setting. */
+/** Help text of a setting. */
 export const hintOf = (key: string): string | undefined => (texts('settingHints') as Words)[key];
 
-/** What people call a field of an entry. */
+/** Name of an entry's field. */
 export function fieldNameOf(list: string, field: string): string {
   const names: Words = texts('settingFields');
   return names[`${list}.${field}`] ?? names[field] ?? field;
 }
 
-/** What is to be known about a field in an entry of this kind. */
+/** Help text of a field in an entry of this kind. */
 export function fieldHintOf(list: string, kind: string | undefined, field: string): string | undefined {
   const hints: Words = texts('settingFieldHints');
   return hints[`${list}.${field}`] ?? hints[`${kind}.${field}`] ?? hints[field];
 }
 
-/** What people call a value that can be chosen. */
+/** Name of a selectable value. */
 export const choiceOf = (key: string, value: string): string =>
   (texts('settingChoices') as Words)[`${key}=${value}`] ??
   (texts('settingChoices') as Words)[`router.provider=${value}`] ??

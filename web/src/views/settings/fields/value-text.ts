@@ -6,7 +6,7 @@ import { choiceOf } from './setting-words.ts';
 
 const SHOWN_ITEMS = 3;
 
-/** What a closed row shows of its setting: the value in effect, or what was typed instead. */
+/** Value in a collapsed row: the input, else the value in effect. */
 export function valueText(setting: Setting, shown: Typed, isTyped: boolean): string {
   const said = texts('settings');
   const { key, secret, isSet, type, choices } = setting;
@@ -15,7 +15,7 @@ export function valueText(setting: Setting, shown: Typed, isTyped: boolean): str
   if (typeof shown !== 'string')
     return shown === null || shown.length === 0 ? said.none : listText(shown.map((entry) => entryTitle(entry)));
   if (type === 'list') {
-    // Proxies are a list that may also be all or none.
+    // Proxies are a list, or all, or none.
     if (shown === 'true' || shown === 'false') return shown === 'true' ? said.on : said.off;
     const items = shown.split('\n').filter((item) => item.trim() !== '');
     return items.length === 0 ? said.none : listText(items);
@@ -33,7 +33,7 @@ function listText(items: readonly string[]): string {
   return named.slice(0, SHOWN_ITEMS).join(', ') + (more > 0 ? ` +${more}` : '');
 }
 
-/** How an entry is recognised: its name, else its address; empty where it has neither. */
+/** Label of an entry: its name, else its address; empty without both. */
 export function entryTitle(entry: Readonly<Record<string, unknown>>): string {
   const title = [entry['name'], entry['url'], entry['provider'], entry['mmsi']].find(
     (value) => value !== undefined && value !== null && value !== '',

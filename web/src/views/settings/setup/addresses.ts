@@ -1,4 +1,4 @@
-/** What a kind of source may be reached by; the first is taken for an address without one. */
+/** Schemes of a kind of source; the first is the default. */
 const SCHEMES: Readonly<Record<string, readonly string[]>> = {
   gpsd: ['gpsd', 'tcp'],
   nmea: ['tcp', 'tcp-listen', 'udp', 'serial'],
@@ -10,10 +10,10 @@ const SCHEMES: Readonly<Record<string, readonly string[]>> = {
 const USUAL_PORT: Readonly<Record<string, number>> = { gpsd: 2947, nmea: 10_110, antenna: 10_110, signalk: 3000 };
 const BAUD: Readonly<Record<string, number>> = { nmea: 4800, antenna: 38_400 };
 
-/** The schemes of a kind of source, as they are written: `tcp://`. */
+/** Schemes of a kind of source, as written: `tcp://`. */
 export const schemesOf = (kind: string): string[] => (SCHEMES[kind] ?? []).map((scheme) => `${scheme}://`);
 
-/** What somebody typed with what every address of the kind has: scheme, usual port, speed of a serial port. */
+/** Completes an address with the defaults of its kind: scheme, port, speed of a serial port. */
 export function completeAddress(kind: string, typed: string): string {
   const text = typed.trim();
   if (text === '') return '';
@@ -26,11 +26,11 @@ export function completeAddress(kind: string, typed: string): string {
   return `${scheme}://${text}${port === undefined || hasPort(text) ? '' : `:${port}`}`;
 }
 
-/** Whether an address has one of the schemes of its kind and something behind it. */
+/** Whether an address has a scheme of its kind and something after it. */
 export const isAddress = (kind: string, text: string): boolean =>
   schemesOf(kind).some((start) => text.startsWith(start) && text.length > start.length);
 
-/** An IPv6 address has its colons in brackets. */
+/** The colons of an IPv6 address are in brackets. */
 function hasPort(text: string): boolean {
   const behind = text.slice(text.lastIndexOf(']') + 1);
   const port = behind.split(':')[1];

@@ -6,7 +6,7 @@ import { SetupField, SetupSwitch } from './setup-field.tsx';
 import type { StepProps } from './setup-steps.tsx';
 import { tried } from './use-setup-form.ts';
 
-/** Where other vessels come from, and whether their tracks are kept. */
+/** Sources of other vessels, and recording of their tracks. */
 export function AisStep({ form }: StepProps) {
   const said = texts('setup');
   return (

@@ -10,14 +10,14 @@ export type Neighbour = Schema<'Neighbour'>;
 const loadNeighbours = () => answerOf(api.GET('/v1/configuration/neighbours'));
 
 interface NearbyProps {
-  /** Undefined for what is of no use here. */
+  /** Undefined for unsuitable neighbours. */
   addressOf: (neighbour: Neighbour) => string | undefined;
-  /** The address that is chosen now. */
+  /** Currently chosen address. */
   chosen: string;
   onChoose: (neighbour: Neighbour) => void;
 }
 
-/** What the service finds on its computer and in the local network, to choose instead of typing an address. */
+/** Sources found on the service's computer and in the local network, to choose instead of typing an address. */
 export function Nearby({ addressOf, chosen, onChoose }: NearbyProps) {
   const said = texts('setup');
   const search = useResource(loadNeighbours);

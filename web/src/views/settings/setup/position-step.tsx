@@ -8,7 +8,7 @@ import { sourceNames } from './setup-labels.ts';
 import type { StepProps } from './setup-steps.tsx';
 import { tried } from './use-setup-form.ts';
 
-/** Where the position comes from: what was found nearby, or what is typed. */
+/** Position source: a found one, or a typed one. */
 export function PositionStep({ form }: StepProps) {
   const said = texts('setup');
   const provider = String(form.typed('router.provider'));

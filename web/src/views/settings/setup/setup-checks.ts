@@ -5,7 +5,7 @@ import { findSetting, type Setting } from '../setting.ts';
 import { isAddress, schemesOf } from './addresses.ts';
 import { PROVIDER_KEYS } from './setup-draft.ts';
 
-/** The steps that ask for something, in their order. */
+/** Steps with input, in order. */
 export const STEPS = ['language', 'position', 'ais', 'vessel', 'access', 'summary'] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -15,7 +15,7 @@ interface Answers {
   isSet: (key: string) => boolean;
 }
 
-/** What is wrong with the answers of a step, by key; empty where it can go on. */
+/** Errors of a step by key; empty if valid. */
 export function failuresIn(step: Step, answers: Answers): Readonly<Record<string, string>> {
   const found = Object.entries(CHECKS[step]?.(answers) ?? {});
   return Object.fromEntries(found.flatMap(([key, text]) => (text === undefined ? [] : [[key, text]])));

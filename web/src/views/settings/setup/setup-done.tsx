@@ -8,7 +8,7 @@ import { Button, CopyLine, ProblemLine, TextField } from '../../../ui/index.ts';
 import { KeyCode } from '../../../ui/key-code.tsx';
 import { leaveSetup } from './first-run.ts';
 
-/** The end of a set-up that asks for keys: a first key for the crew, shown this once. */
+/** End of a set-up with keys: a first key for the crew, shown only once. */
 export function DoneStep() {
   const said = texts('setup');
   const name = useSignal(said.firstKeyName);

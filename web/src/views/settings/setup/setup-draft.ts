@@ -1,7 +1,7 @@
 import { changesOf, type Draft, shownOf, type Typed } from '../draft.ts';
 import { type Changes, findSetting, type Setting } from '../setting.ts';
 
-/** Who may reach the service, in the terms of `server.host` and `auth.scope`. */
+/** Access to the service, by `server.host` and `auth.scope`. */
 export type Access = 'local' | 'network' | 'key';
 
 const ACCESS: Record<Access, Draft> = {
@@ -10,7 +10,7 @@ const ACCESS: Record<Access, Draft> = {
   key: { 'server.host': '0.0.0.0', 'auth.scope': 'all' },
 };
 
-/** What each kind of position source needs; the first is its address. */
+/** Settings of each kind of position source; the first is its address. */
 export const PROVIDER_KEYS: Record<string, readonly string[]> = {
   none: [],
   gpsd: ['router.url'],
@@ -23,13 +23,13 @@ export const PROVIDER_KEYS: Record<string, readonly string[]> = {
 const ALL_PROVIDER_KEYS = [...new Set(Object.values(PROVIDER_KEYS).flat())];
 const FIRST_URL: Readonly<Record<string, string>> = { gpsd: 'gpsd://127.0.0.1:2947' };
 
-/** What the field of a key shows. */
+/** Value of a key's field. */
 export const typedAt = (draft: Draft, settings: readonly Setting[], key: string): Typed => {
   const setting = findSetting(settings, key);
   return setting ? shownOf(draft[key], setting) : '';
 };
 
-/** Another kind of source begins with an empty form. */
+/** Another kind of source starts with an empty form. */
 export const withProvider = (draft: Draft, provider: string): Draft => ({
   ...draft,
   ...Object.fromEntries(ALL_PROVIDER_KEYS.map((key) => [key, null])),
@@ -37,10 +37,10 @@ export const withProvider = (draft: Draft, provider: string): Draft => ({
   'router.url': FIRST_URL[provider] ?? null,
 });
 
-/** A setting that a variable fixes stays out of it. */
+/** Omits settings fixed by a variable. */
 export const withAccess = (draft: Draft, access: Access): Draft => ({ ...draft, ...ACCESS[access] });
 
-/** Days that tracks of others are kept, where somebody chooses to record them: what an incident needs, and no more. */
+/** Default retention of tracks in days, if recording is chosen: enough for an incident. */
 const PROPOSED_DAYS = '7';
 
 export const withTracks = (draft: Draft, isOn: boolean): Draft => ({
@@ -55,7 +55,7 @@ export function accessOf(draft: Draft, settings: readonly Setting[]): Access {
   return typedAt(draft, settings, 'auth.scope') === 'all' ? 'key' : 'network';
 }
 
-/** The changes that the set-up makes, without what another kind of source would need. */
+/** Changes of the set-up, without settings of other kinds of sources. */
 export function setupChanges(draft: Draft, settings: readonly Setting[]): Changes {
   const used = PROVIDER_KEYS[String(typedAt(draft, settings, 'router.provider'))] ?? [];
   const unused = ALL_PROVIDER_KEYS.filter((key) => !used.includes(key));

@@ -4,7 +4,7 @@ import type { SetupForm } from './use-setup-form.ts';
 
 interface SetupFieldProps {
   form: SetupForm;
-  /** The key of the setting. */
+  /** Key of the setting. */
   name: string;
   label: string;
   hint?: string;
@@ -13,7 +13,7 @@ interface SetupFieldProps {
   isNumber?: boolean;
 }
 
-/** One setting with a label for people; a variable that fixes it is named. */
+/** A setting with its label; a fixing variable is named. */
 export function SetupField({ form, name, label, hint, placeholder = '', isSecret, isNumber }: SetupFieldProps) {
   const said = texts('settings');
   const variable = form.variableOf(name);
@@ -39,11 +39,11 @@ export function SetupField({ form, name, label, hint, placeholder = '', isSecret
 }
 
 interface SetupSwitchProps extends Omit<SetupFieldProps, 'placeholder'> {
-  /** What it does, where that is more than the setting itself. */
+  /** Action beyond the change of the setting. */
   onSwitch?: (isOn: boolean) => void;
 }
 
-/** A setting that is on or off. */
+/** A boolean setting. */
 export function SetupSwitch({ form, name, label, hint, onSwitch }: SetupSwitchProps) {
   const said = texts('settings');
   const variable = form.variableOf(name);

@@ -2,7 +2,7 @@ import { texts } from '../../../i18n/index.ts';
 import { LANGUAGE_CHOICES } from '../../../lib/preferences.ts';
 import type { Access } from './setup-draft.ts';
 
-/** What the set-up calls the value of a setting; undefined for a value that is shown as it is. */
+/** Label of a setting's value; undefined if shown unchanged. */
 export function wordOf(key: string, value: unknown): string | undefined {
   const said = texts('setup');
   if (typeof value === 'boolean') return value ? said.yes : said.no;
@@ -12,7 +12,7 @@ export function wordOf(key: string, value: unknown): string | undefined {
   return undefined;
 }
 
-/** The kinds of position sources by `router.provider`. */
+/** Kinds of position sources by `router.provider`. */
 export function sourceNames(): Readonly<Record<string, string>> {
   const said = texts('setup');
   return {
@@ -26,13 +26,13 @@ export function sourceNames(): Readonly<Record<string, string>> {
   };
 }
 
-/** Where a vessel sails, by `closest_approach.profile`. */
+/** Waters by `closest_approach.profile`. */
 export function profileNames(): Readonly<Record<string, string>> {
   const said = texts('setup');
   return { river: said.river, coast: said.coast, sea: said.sea, off: said.noApproach };
 }
 
-/** Who may connect, by the choice of the set-up. */
+/** Access by the choice of the set-up. */
 export function accessNames(): Readonly<Record<Access, string>> {
   const said = texts('setup');
   return { local: said.onlyHere, network: said.network, key: said.withKey };

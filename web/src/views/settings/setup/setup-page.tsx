@@ -22,7 +22,7 @@ type Shown = Step | 'done';
 const stepAt = (name: string | undefined): Shown =>
   name === 'done' ? 'done' : (STEPS.find((step) => step === name) ?? 'language');
 
-/** Asks for what a new vessel needs, one thing at a time, and writes it. */
+/** Set-up of a new vessel in steps; writes the configuration at the end. */
 export function SetupPage({ settings }: { settings: readonly Setting[] }) {
   const said = texts('setup');
   const step = stepAt(place.value.rest[1]);
@@ -44,7 +44,7 @@ export function SetupPage({ settings }: { settings: readonly Setting[] }) {
   }
 
   async function save(): Promise<void> {
-    // A step that was left by its address may be wrong.
+    // A step left through its address may be invalid.
     const wrong = STEPS.find((one) => form.wrongIn(one).length > 0);
     if (wrong) {
       form.check(wrong);
@@ -118,12 +118,12 @@ export function SetupPage({ settings }: { settings: readonly Setting[] }) {
   );
 }
 
-/** What keeps the step from being left is where the person is next. */
+/** Focus the first error of the step. */
 function focusFirstInvalid(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('.setup [aria-invalid]')?.focus());
 }
 
-/** A new step is read from its heading. */
+/** Focus the heading of a new step. */
 function useFocusOn(step: Shown) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -13,7 +13,7 @@ interface SummaryProps {
   failures: readonly Failure[];
 }
 
-/** Every answer with the way to its step, and every failure of the last attempt. */
+/** All answers with links to their steps, and all failures of the last attempt. */
 export function SummaryStep({ form, failures }: SummaryProps) {
   const said = texts('setup');
   const isChanged = Object.keys(form.changes()).length > 0;

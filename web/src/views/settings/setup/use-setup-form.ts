@@ -10,15 +10,15 @@ export type SetupForm = ReturnType<typeof useSetupForm>;
 
 interface SetupFormDeps {
   settings: readonly Setting[];
-  /** Of the last attempt to save. */
+  /** Failure of the last attempt to save. */
   failures: () => readonly Failure[];
   begin: Draft;
 }
 
-/** What is typed in the set-up, over what the service runs with. */
+/** Input of the set-up over the configuration in effect. */
 export function useSetupForm({ settings, failures, begin }: SetupFormDeps) {
   const draft = useSignal<Draft>(begin);
-  /** What a step found when it was to be left. */
+  /** Errors found on leaving a step. */
   const found = useSignal<Readonly<Record<string, string>>>({});
   const typed = (key: string): Typed => typedAt(draft.value, settings, key);
   const isSet = (key: string): boolean => findSetting(settings, key)?.isSet === true;
@@ -32,7 +32,7 @@ export function useSetupForm({ settings, failures, begin }: SetupFormDeps) {
       const { [key]: _, ...others } = found.value;
       found.value = others;
     },
-    /** Gives addresses what every address of their kind has. */
+    /** Completes addresses with the defaults of their kind. */
     complete(): void {
       const provider = String(typed('router.provider'));
       const addresses = { 'router.url': provider, 'ais.local.url': 'antenna' };
@@ -41,14 +41,14 @@ export function useSetupForm({ settings, failures, begin }: SetupFormDeps) {
         if (draft.value[key] !== undefined && whole !== typed(key)) draft.value = { ...draft.value, [key]: whole };
       }
     },
-    /** Whether a step can be left; what is wrong is shown at its fields. */
+    /** Whether a step is valid; shows its errors. */
     check(step: Step): boolean {
       found.value = failuresIn(step, { settings, typed, isSet });
       return Object.keys(found.value).length === 0;
     },
-    /** What is wrong with a step, without showing it there. */
+    /** Errors of a step, without showing them. */
     wrongIn: (step: Step): string[] => Object.values(failuresIn(step, { settings, typed, isSet })),
-    /** What fixes a setting from outside: the name of the variable. */
+    /** Name of the variable that fixes a setting. */
     variableOf: (key: string): string | undefined => {
       const setting = findSetting(settings, key);
       return setting && !setting.editable ? (setting.origin.name ?? key) : undefined;
@@ -59,7 +59,7 @@ export function useSetupForm({ settings, failures, begin }: SetupFormDeps) {
   };
 }
 
-/** What is tried: the answers with whole addresses. */
+/** Values for a trial: the answers with complete addresses. */
 export function tried(form: SetupForm): Changes {
   form.complete();
   return form.changes();

@@ -20,7 +20,7 @@ type Levels = Schema<'GaugeLevelList'>;
 
 const LevelPlot = lazy(() => import('./level-plot.tsx').then((file) => file.LevelPlot), <div class="gauge-plot" />);
 
-/** The nearest are those of the water that the vessel is on, mostly. */
+/** Number of stations: the nearest are mostly on the vessel's own water. */
 const SHOWN = 5;
 const EVERY_MS = 120_000;
 const HOUR_MS = 3_600_000;
@@ -28,7 +28,7 @@ const SPANS = ['oneDay', 'threeDays', 'week'] as const;
 
 const loadStations = () => answerOf(api.GET('/v1/pegel/stations', { params: { query: { limit: SHOWN } } }));
 
-/** The water levels of the nearest stations: what they are, what they were and where they go. */
+/** Water levels of the nearest stations: current, past and forecast. */
 export function GaugePage() {
   const said = texts('gauge');
   const isOn = facts.value?.isOn.gauge === true;
@@ -71,7 +71,7 @@ function Stations({ span }: { span: Signal<(typeof SPANS)[number]> }) {
   );
 }
 
-/** Why no new levels come, as the service reports it. */
+/** Reason from the service for missing levels. */
 function SourceTrouble() {
   const said = texts('gauge');
   const source = health.data.value?.services.gauge;
@@ -153,7 +153,7 @@ function Past({ past: { levels, unit, stationName } }: { past: Levels }) {
   );
 }
 
-/** The states of the service in words; one that is none of a level says why there is none. */
+/** Text of a state; other values explain why there is no state. */
 function stateText(state: Station['state']): string {
   const said = texts('gauge');
   const labels: Record<Station['state'], string> = {

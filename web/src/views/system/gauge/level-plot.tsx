@@ -10,12 +10,12 @@ interface LevelPlotProps {
 
 const HEIGHT = 160;
 const DAY_SECS = 86_400;
-/** Steps of the axis in its unit: whole centimetres, or parts of a metre. */
+/** Axis steps in its unit: whole centimetres, or fractions of a metre. */
 const STEPS_CM = [1, 2, 5, 10, 20, 50, 100, 200, 500];
-/** The least height that is shown, so that waves do not look like a flood. */
+/** Minimum range of the axis, so that waves do not look like a flood. */
 const LEAST_CM = 20;
 
-/** The water level over time. The scale follows the levels: nobody cares about the zero of a gauge. */
+/** Water level over time. The scale follows the levels, not the zero point of the gauge. */
 export function LevelPlot({ levels, unit }: LevelPlotProps) {
   const place = useRef<HTMLDivElement>(null);
   const look = [palette.value, language.value, unit].join('\n');

@@ -6,12 +6,12 @@ import { NoneOf } from '../../../ui/index.ts';
 
 interface NoStationProps {
   list: Pick<Resource<unknown>, 'problem' | 'isFormer'>;
-  /** False until the gauge service has answered for the first time. */
+  /** False until the first answer of the gauge service. */
   isFetched?: boolean;
   children: ComponentChildren;
 }
 
-/** That there is no station in range: known only with a position, and once levels have been fetched. */
+/** Note that no station is in range: known only with a position and fetched levels. */
 export function NoStation({ list, isFetched = true, children }: NoStationProps) {
   const { notKnown, noPosition } = texts('alerts');
   const unknown = isFetched ? (ownPosition.value ? undefined : noPosition) : texts('gauge').notFetched;

@@ -12,11 +12,11 @@ type Level = Forecast['values'][number];
 type Clearance = Schema<'Clearance'>;
 
 const EVERY_MS = 600_000;
-/** Of each station; the rest is an estimate of the far days. */
+/** Forecast days per station; later ones are estimates. */
 const MOST_VALUES = 16;
 const [LEAST_HEIGHT_M, MOST_HEIGHT_M] = [0.3, 80];
 
-/** What is foreseen of the water and what is measured under the bridges, of the stations in range that have it. */
+/** Forecast levels and measured bridge clearances of the stations in range. */
 export function WaterAhead() {
   return (
     <>
@@ -78,7 +78,7 @@ function StationForecast({ forecast: { stationName, unit, initializedAt, values 
   );
 }
 
-/** A height counts from when it was typed: the water under it changes. */
+/** Age limit of a typed height: the water level changes. */
 interface VesselHeight {
   readonly metres: number;
   readonly at: string;
@@ -167,7 +167,7 @@ function clearanceColumns(hasHeight: boolean): Column<Clearance>[] {
   ];
 }
 
-/** Green, amber and red only where both heights are known; everything else says why nobody can know. */
+/** Colours only if both heights are known; otherwise the reason is shown. */
 function MarginState({ state }: Pick<Clearance, 'state'>) {
   const said = texts('gauge');
   const labels: Record<Clearance['state'], string> = {

@@ -5,7 +5,7 @@ import { matches } from '../../../lib/text.ts';
 export type Station = Schema<'Station'>;
 export type StationState = Station['state'];
 
-/** The worst first. */
+/** Worst first. */
 export const STATION_STATES = [
   'setAside',
   'disconnected',
@@ -13,12 +13,12 @@ export const STATION_STATES = [
   'receiving',
 ] as const satisfies readonly StationState[];
 
-/** The columns of the table. */
+/** Columns of the table. */
 export type SortKey =
   | ('name' | 'state' | 'messagesPerMinute' | 'uniqueShare')
   | ('rangeKm' | 'lagSecs' | 'lastMessageAt' | 'faults');
 
-/** Lines that gave nothing, and what was not used. */
+/** Unused lines and messages. */
 export const faultsOf = ({ faults }: Station): number => Object.values(faults).reduce((sum, count) => sum + count, 0);
 
 interface StationFilter {
@@ -29,7 +29,7 @@ interface StationFilter {
 export const filterStations = (stations: readonly Station[], { text, state }: StationFilter): Station[] =>
   stations.filter((station) => (state === '' || station.state === state) && matches(text, [station.name]));
 
-/** Equal ones are in the order of their names. */
+/** Equal rows are sorted by name. */
 export const sortStations = (stations: readonly Station[], { key, isDescending }: Sort<SortKey>): Station[] =>
   sortedBy(
     stations,
@@ -44,7 +44,7 @@ function sortValue(station: Station, key: SortKey): string | number | null {
   return station[key];
 }
 
-/** The range by direction as the plot of the antenna has it. */
+/** Range by direction, in the form of the antenna's plot. */
 export function toRange({ rangeBySectorKm, rangeKm }: Station) {
   const step = 360 / Math.max(1, rangeBySectorKm.length);
   return {

@@ -11,7 +11,7 @@ const FAULTS = [
   ...(['unknownStation', 'badBodies', 'failures'] as const),
 ];
 
-/** One station: where it is, how far it receives, and what is wrong with what it brings. */
+/** One station: position, range, and its errors. */
 export function StationCard({ station }: { station: Station }) {
   const said = texts('stations');
   const { name, source, place, setAside, lastError, cause, faults } = station;
@@ -57,7 +57,7 @@ export function StationCard({ station }: { station: Station }) {
   );
 }
 
-/** Where the place of a station is known from. */
+/** Origin of a station's position. */
 function originLabels() {
   const { configured, reported, estimated } = texts('stations');
   return { configured, reported, estimated };

@@ -14,7 +14,7 @@ import { StationTable } from './station-table.tsx';
 
 const EVERY_MS = 10_000;
 
-/** `#/system/stations`: all AIS stations; with a name behind it, that one above the others. */
+/** `#/system/stations`: all AIS stations; with a name, that one on top. */
 export function StationsPage() {
   const said = texts('stations');
   const text = useSignal('');

@@ -23,7 +23,7 @@ const LAST: readonly EventKind[] = ['interrupted', 'resumed', 'departed'];
 
 type Asked = { dialog: 'terms' } | { dialog: 'event'; kind: EventKind; event?: CargoEvent };
 
-/** The cargo clock of a trip: what is recorded with a tap, what is left of the time, and the statement. */
+/** Cargo clock of a trip: buttons for events, remaining time, and the statement. */
 export function ClockCard({ trip }: { trip: TripWithTrack }) {
   const text = texts('cargoClock');
   const clock = useResource(() => loadClock(trip.id), [trip.id], { everyMs: EVERY_MS });
@@ -47,7 +47,7 @@ export function ClockCard({ trip }: { trip: TripWithTrack }) {
     ...LAST,
   ];
   const tap = (kind: EventKind) => {
-    // Why the work stops is asked for.
+    // A stop of work needs a reason.
     if (kind === 'interrupted') asked.value = { dialog: 'event', kind };
     else void add.start({ kind });
   };

@@ -14,7 +14,7 @@ const at = (id: string) => ({ params: { path: { id } } });
 
 export interface ClockData {
   events: Events;
-  /** Undefined where no terms are set. */
+  /** Undefined if no terms are set. */
   laytime: Laytime | undefined;
 }
 
@@ -51,7 +51,7 @@ export const correctEvent = (
   body: { at?: string; text?: string | null; data?: { cause?: string }; reason?: string; withdrawn?: boolean },
 ) => answerOf(api.POST('/v1/trips/{id}/events/{eventId}/correction', { params: { path: { id, eventId } }, body }));
 
-/** Asks for the document with the key, which a plain link could not carry. */
+/** Downloads the document with the key, which a plain link cannot send. */
 export async function downloadStatement(id: string, language: Language): Promise<void> {
   const query = { format: 'pdf', language } as const;
   const file: Blob = await answerOf(
@@ -60,12 +60,12 @@ export async function downloadStatement(id: string, language: Language): Promise
   downloadFile(file, `statement-${id}-${language}.pdf`);
 }
 
-/** Why work is interrupted. */
+/** Reasons for an interruption of work. */
 export const CAUSES = ['carrier', 'weather', 'strike', 'lock', 'neutral'] as const;
 
 export const toCause = (value: unknown) => CAUSES.find((cause) => cause === value);
 
-/** What an event is called. */
+/** Name of an event. */
 export const kindName = (kind: EventKind): string => texts('cargoEvents')[kind];
 
 const RULE_NAMES = {
@@ -77,7 +77,7 @@ const RULE_NAMES = {
   sea: 'sea',
 } as const;
 
-/** What a rule set is called: those of the program in the language of the page, others as they were named. */
+/** Name of a rule set: built-in ones in the language of the page, others unchanged. */
 export function ruleName({ id, title }: Pick<RuleSet, 'id' | 'title'>): string {
   const found = Object.entries(RULE_NAMES).find(([known]) => known === id);
   return found ? texts('cargoClock')[found[1]] : title;

@@ -5,12 +5,12 @@ import { formatDuration } from '../../../lib/text.ts';
 import { Badge } from '../../../ui/index.ts';
 import { type Laytime, ruleName } from './clock-data.ts';
 
-/** The clock as it runs: what is left, and why it counts or does not. */
+/** The running clock: remaining time, and the reason why it counts or does not. */
 export function ClockState({ laytime }: { laytime: Laytime }) {
   const text = texts('cargoClock');
   const { state, calls, warnings, amountCents, rules, ruleSet } = laytime;
   const current = calls.find(({ isRunning, intervals }) => isRunning && intervals.length > 0)?.intervals.at(-1);
-  // Between two answers the clock goes on as it did at the last one.
+  // Extrapolate from the last answer.
   const sinceMs = Math.max(0, now.value - Date.parse(laytime.asOf));
   const runMs = current?.counts ? sinceMs : 0;
   const leftMs = laytime.leftSecs === null ? undefined : Math.max(0, laytime.leftSecs * 1000 - runMs);
@@ -52,7 +52,7 @@ export function ClockState({ laytime }: { laytime: Laytime }) {
 
 type CallRecord = Laytime['calls'][number];
 
-/** What each rule, state and warning is called: two rules share their names with other texts. */
+/** Names of rules, states and warnings: two rules share their names with other texts. */
 const RULE_TEXTS = {
   workingTime: 'workingTime',
   restDay: 'restDay',

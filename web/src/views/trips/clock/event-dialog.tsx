@@ -10,13 +10,13 @@ interface EventDialogProps {
   tripId: string;
   kind: EventKind;
   kinds: readonly EventKind[];
-  /** The event that is corrected. */
+  /** Event to correct. */
   event?: CargoEvent | undefined;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** An event at another time than now, or the correction of one. */
+/** Adds an event at another time, or corrects one. */
 export function EventDialog({ tripId, kind: first, kinds, event, onDone, onClose }: EventDialogProps) {
   const text = texts('cargoClock');
   const kind = useSignal(first);
@@ -31,7 +31,7 @@ export function EventDialog({ tripId, kind: first, kinds, event, onDone, onClose
     const written = remark.value.trim();
     const details = {
       at: instant,
-      // A text that was there can be taken away.
+      // An existing text can be removed.
       ...((written !== '' || event?.text) && { text: written || null }),
       ...(kind.value === 'interrupted' && { data: { cause: cause.value } }),
     };

@@ -9,7 +9,7 @@ interface EventListProps extends Pick<Events, 'events' | 'proposals'> {
   onAccept: (event: NewEvent) => void;
 }
 
-/** What was recorded, and what the log proposes. */
+/** Recorded events, and suggestions from the log. */
 export function EventList({ events, proposals, onCorrect, onAccept }: EventListProps) {
   const text = texts('cargoClock');
   return (

@@ -5,7 +5,7 @@ import { LANGUAGE_CHOICES, type Language, language } from '../../../lib/preferen
 import { Button, ProblemLine, Select } from '../../../ui/index.ts';
 import { downloadStatement } from './clock-data.ts';
 
-/** The statement of facts in the language of the other party. */
+/** Statement of facts in the language of the other party. */
 export function StatementTools({ tripId }: { tripId: string }) {
   const text = texts('cargoClock');
   const chosen = useSignal<Language>(language.value);

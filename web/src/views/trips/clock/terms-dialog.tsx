@@ -8,14 +8,14 @@ import { type CallDraft, type Failures, fromDraft, newCall, type TermsDraft, toD
 
 interface TermsDialogProps {
   tripId: string;
-  /** Of the cargo of the trip. */
+  /** Category of the trip's cargo. */
   weightT: number;
   laytime: Laytime | undefined;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** What the contract says: rules, vessel, calls and the options that matter most. */
+/** Terms of the contract: rules, vessel, calls and the main options. */
 export function TermsDialog({ tripId, weightT, laytime, onDone, onClose }: TermsDialogProps) {
   const text = texts('cargoClock');
   const rules = useResource(loadRules);
@@ -67,7 +67,7 @@ export function TermsDialog({ tripId, weightT, laytime, onDone, onClose }: Terms
       />
       {calls.map((call, index) => (
         <CallFields
-          // Calls have no other name than their order.
+          // Calls have no name except their order.
           key={String(index)}
           number={index + 1}
           call={call}

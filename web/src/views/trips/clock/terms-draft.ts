@@ -5,11 +5,11 @@ export interface CallDraft {
   op: 'load' | 'unload';
   place: string;
   cargoT: string;
-  /** What the form does not show stays as it is. */
+  /** Values outside the form stay unchanged. */
   kept: Partial<Terms['calls'][number]>;
 }
 
-/** The terms as they are typed. */
+/** Input of the terms. */
 export interface TermsDraft {
   rules: string;
   dwtT: string;
@@ -63,7 +63,7 @@ export function toDraft(laytime: Laytime | undefined, weightT: number): TermsDra
 
 const PLACE = /^[A-Z]{2}(-[A-Z]{2})?$/;
 
-/** The terms for the service, or which field is not right. */
+/** Terms for the service, or the invalid field. */
 export function fromDraft(draft: TermsDraft, before: Terms | undefined): { terms: Terms } | { failures: Failures } {
   const failures: Failures = {};
   const number = (field: string, typed: string): number => {

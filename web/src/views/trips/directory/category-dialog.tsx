@@ -7,13 +7,13 @@ import type { Category } from '../records.ts';
 import { categories } from './directory.ts';
 
 interface CategoryDialogProps {
-  /** Undefined adds one. */
+  /** Undefined to add one. */
   category?: Category | undefined;
   onSaved: (id: string) => void;
   onClose: () => void;
 }
 
-/** Adds a category, or changes one; the refusal of a name that another has stands at the name. */
+/** Adds or changes a category; a duplicate name is shown as an error of the field. */
 export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogProps) {
   const text = texts('clients');
   const { mustFill } = texts('trips');

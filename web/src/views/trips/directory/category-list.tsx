@@ -10,7 +10,7 @@ import { CategoryDialog } from './category-dialog.tsx';
 import { categories } from './directory.ts';
 import { DirectoryPage } from './directory-page.tsx';
 
-/** What kinds of cargo there are. */
+/** Categories of cargo. */
 export function CategoryList() {
   const text = texts('clients');
   const { categories: title, find } = texts('trips');
@@ -83,8 +83,8 @@ function CategoryTable({ rows, onEdit, onDelete }: CategoryTableProps) {
 }
 
 /**
- * Deletes at once, so that the refusal (trips refer to it) is shown where it was asked for. Nothing refers to one that
- * could be deleted, so that another of the same name is as good: that is the way back.
+ * Deletes at once, so that a refusal (trips refer to it) is shown here. Nothing refers to a deleted category, so Undo can
+ * create a new one with the same name.
  */
 function DeleteCategory({ category, onClose }: { category: Category; onClose: () => void }) {
   const text = texts('clients');

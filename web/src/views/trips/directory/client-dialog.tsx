@@ -7,13 +7,13 @@ import { clients } from './directory.ts';
 import { usePersonForm } from './use-person-form.tsx';
 
 interface ClientDialogProps {
-  /** Undefined adds one. */
+  /** Undefined to add one. */
   client?: Client | undefined;
   onSaved: (id: string) => void;
   onClose: () => void;
 }
 
-/** Adds a client, or changes one. */
+/** Adds or changes a client. */
 export function ClientDialog({ client, onSaved, onClose }: ClientDialogProps) {
   const text = texts('clients');
   const { optional, save, create } = texts('common');

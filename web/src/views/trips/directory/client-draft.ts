@@ -12,10 +12,10 @@ export const emptyClient = {
   additionalInfo: '',
 };
 
-/** What was typed of a client; only the name has to be there. */
+/** Input of a client; only the name is required. */
 export type ClientDraft = typeof emptyClient;
 
-/** Records are read in snake case, and changed in camel case. */
+/** Records use snake case in answers, camel case in requests. */
 export const toClientDraft = (client: Client): ClientDraft => ({
   name: client.name,
   email: client.email,
@@ -51,7 +51,7 @@ export const toContactBody = ({ isPrimary, language, ...texts }: ReturnType<type
   language: language || null,
 });
 
-/** The address as it is written on an envelope, without lines that are empty. */
+/** Address as on an envelope, without empty lines. */
 export function addressLines(client: Client): string[] {
   const { street, house_number, postal_code, city, country } = client;
   const join = (...parts: string[]) => parts.filter(Boolean).join(' ');

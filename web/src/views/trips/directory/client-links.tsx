@@ -1,6 +1,6 @@
 import { Name } from '../parts.tsx';
 
-/** A number as it was typed, which is called without what is no part of it. */
+/** A phone number as typed; the link omits other characters. */
 export function PhoneLink({ phone }: { phone: string }) {
   if (phone === '') return <>–</>;
   const dialled = phone.replaceAll(/[^\d+*#]/g, '');

@@ -10,7 +10,7 @@ import { DirectoryPage } from './directory-page.tsx';
 
 const primaryOf = ({ contacts }: Client) => contacts.find((contact) => contact.is_primary);
 
-/** Everybody who sends or receives cargo. */
+/** All senders and receivers of cargo. */
 export function ClientList() {
   const text = texts('clients');
   const { clients: title, find } = texts('trips');

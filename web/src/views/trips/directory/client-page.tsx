@@ -24,7 +24,7 @@ import { addressLines } from './client-draft.ts';
 import { EmailLink, PhoneLink } from './client-links.tsx';
 import { ContactList } from './contact-list.tsx';
 
-/** A client with the people to speak to and the trips. */
+/** A client with its contacts and trips. */
 export function ClientPage({ id }: { id: string }) {
   const text = texts('clients');
   const answer = useResource(() => answerOf(api.GET('/v1/clients/{id}', { params: { path: { id } } })), [id]);

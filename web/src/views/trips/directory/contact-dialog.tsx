@@ -8,13 +8,13 @@ import { usePersonForm } from './use-person-form.tsx';
 
 interface ContactDialogProps {
   clientId: string;
-  /** Undefined adds one. */
+  /** Undefined to add one. */
   contact?: Contact | undefined;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** Adds a person to speak to at a client, or changes one. */
+/** Adds or changes a contact of a client. */
 export function ContactDialog({ clientId, contact, onSaved, onClose }: ContactDialogProps) {
   const text = texts('clients');
   const { save, create } = texts('common');

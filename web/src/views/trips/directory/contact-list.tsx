@@ -14,7 +14,7 @@ interface ContactListProps {
   onChanged: () => void;
 }
 
-/** The people to speak to; the primary one first. */
+/** Contacts, the primary one first. */
 export function ContactList({ client, onChanged }: ContactListProps) {
   const text = texts('clients');
   const editing = useSignal<Contact | 'new' | undefined>(undefined);
@@ -71,7 +71,7 @@ export function ContactList({ client, onChanged }: ContactListProps) {
   );
 }
 
-/** The next one by name becomes primary when the primary contact goes; that is seen once it is done. */
+/** If the primary contact is deleted, the next one by name becomes primary; the reload shows it. */
 function deleteContactLater({ id, name, client_id }: Contact, onDone: () => void): void {
   const { deleted } = texts('trips');
   const path = { client_id, contact_id: id };

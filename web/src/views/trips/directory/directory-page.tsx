@@ -11,16 +11,16 @@ interface DirectoryPageProps<Item> {
   resource: Resource<readonly Item[]>;
   icon: IconName;
   said: { add: string; find: string; findHint: string; none: string; noneText: string; noMatch: string };
-  /** What is looked for in a record. */
+  /** Searched texts of a record. */
   textsOf: (item: Item) => readonly (string | null)[];
   onAdd: () => void;
-  /** The records that are found, of which there is at least one. */
+  /** Content for the records found, at least one. */
   table: (items: readonly Item[]) => ComponentChildren;
   /** Dialogs. */
   children: ComponentChildren;
 }
 
-/** All records of one kind that trips refer to: found by what is typed, and one more by `n`. */
+/** All records of one kind, with a search; `n` adds one. */
 export function DirectoryPage<Item>(props: DirectoryPageProps<Item>) {
   const { title, resource, icon, said, textsOf, onAdd, table, children } = props;
   const typed = useSignal('');

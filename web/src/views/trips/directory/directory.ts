@@ -2,7 +2,7 @@ import { computed } from '@preact/signals';
 import { answerOf, api } from '../../../api/client.ts';
 import { createResource } from '../../../api/resource.ts';
 
-/** All clients, categories and places: trips carry their ids only, and forms choose from them. */
+/** All clients, categories and places: trips contain only ids, and forms offer choices. */
 export const clients = createResource(async () => (await answerOf(api.GET('/v1/clients'))).clients);
 export const categories = createResource(async () => (await answerOf(api.GET('/v1/categories'))).categories);
 export const places = createResource(async () => (await answerOf(api.GET('/v1/places'))).places);
@@ -12,7 +12,7 @@ const categoryNames = computed(() => new Map(categories.data.value?.map(({ id, n
 
 const placeNames = computed(() => new Map(places.data.value?.map(({ id, name }) => [id, name])));
 
-/** In the place of a name that has not been loaded yet. */
+/** Placeholder for a name that is not loaded yet. */
 const PENDING = '…';
 
 export const clientName = (id: string): string => clientNames.value.get(id) ?? PENDING;

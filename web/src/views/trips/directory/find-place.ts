@@ -6,7 +6,7 @@ export interface Point {
   longitude: number;
 }
 
-/** The place in which a position is; of several that overlap, the one whose middle is nearest. */
+/** Place that contains a position; of overlapping ones, that with the nearest middle. */
 export function findPlace(point: Point, known: readonly Place[]): Place | undefined {
   return known
     .filter((place) => contains(place, point))
@@ -18,7 +18,7 @@ function contains(place: Place, point: Point): boolean {
   return place.radiusM !== null && distanceM(place, point) <= place.radiusM;
 }
 
-/** Whether a line to the east crosses the edge an odd number of times. Points are latitude, longitude. */
+/** Even-odd rule with a ray to the east. Points are latitude, longitude. */
 function isInside(polygon: readonly (readonly number[])[], { latitude, longitude }: Point): boolean {
   let inside = false;
   for (const [index, [north = 0, east = 0]] of polygon.entries()) {

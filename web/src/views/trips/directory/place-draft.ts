@@ -8,7 +8,7 @@ import {
 } from '../../../shapes/shape-draft.ts';
 import type { Place } from '../records.ts';
 
-/** As the service has it. */
+/** Place as in the service. */
 export const PLACE_RADIUS_M = { least: 5, most: 20_000 };
 
 export const PLACE_KINDS = [
@@ -20,7 +20,7 @@ export const PLACE_KINDS = [
   'other',
 ] as const satisfies readonly Place['kind'][];
 
-/** What was typed of a place; the kind of its shape is `kind`. */
+/** Input of a place; `kind` is the kind of its shape. */
 export interface PlaceDraft extends ShapeDraft {
   name: string;
   placeKind: Place['kind'];
@@ -56,7 +56,7 @@ export function toPlaceDraft({ name, kind, latitude, longitude, radiusM, polygon
   };
 }
 
-/** The fields that cannot be sent as they are. */
+/** Invalid fields. */
 export const wrongFieldsOfPlace = (draft: PlaceDraft): ShapeField[] => [
   ...(draft.name.trim() === '' ? (['name'] as const) : []),
   ...wrongFieldsOfShape(draft, PLACE_RADIUS_M),
@@ -64,7 +64,7 @@ export const wrongFieldsOfPlace = (draft: PlaceDraft): ShapeField[] => [
 
 const orNull = (typed: string): string | null => typed.trim() || null;
 
-/** The body of the request for a draft that has no wrong field. */
+/** Request body of a valid draft. */
 export function toPlaceBody(draft: PlaceDraft) {
   const shape = shapeOf(draft, PLACE_RADIUS_M);
   const details = {

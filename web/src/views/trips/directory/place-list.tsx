@@ -7,7 +7,7 @@ import type { Place } from '../records.ts';
 import { places } from './directory.ts';
 import { DirectoryPage } from './directory-page.tsx';
 
-/** Berths, ports, locks and other parts of the water that have a name. */
+/** Named parts of the water, such as berths, ports and locks. */
 export function PlaceList() {
   const text = texts('places');
   return (

@@ -152,7 +152,7 @@ function PlaceForm({ place }: { place: Place | undefined }) {
   );
 }
 
-/** Deletes at once, so that the refusal (trips go there) is shown where it was asked for. */
+/** Deletes at once, so that a refusal (trips refer to it) is shown here. */
 function DeletePlace({ place: { id, name } }: { place: Place }) {
   const text = texts('places');
   const verb = texts('common').delete;

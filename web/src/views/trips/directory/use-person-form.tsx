@@ -10,7 +10,7 @@ interface Person {
   email: string;
 }
 
-/** What is typed of a client or a contact: the name has to be there, and mail has to have an address that can be one. */
+/** Form of a client or contact: the name is required, and the mail address must be valid. */
 export function usePersonForm<Draft extends Person>(initial: Draft, send: (draft: Draft) => Promise<void>) {
   const draft = useSignal(initial);
   const isTried = useSignal(false);

@@ -25,7 +25,7 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** What a client is shown, for how long, and who gets mail. */
+/** Content, validity and mail recipients of a link. */
 export function LinkDialog({ trip, onMade, onClose }: LinkDialogProps) {
   const text = texts('link');
   const draft = useSignal<LinkDraft>(emptyLink);

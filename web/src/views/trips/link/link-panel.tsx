@@ -25,7 +25,7 @@ import { type ClientLink, endLink, loadLinks } from './links.ts';
 
 const EVERY_MS = 60_000;
 
-/** The links by which clients follow a trip: make one, which is shown once, and end them. */
+/** Links of a trip: create one, shown once, and end them. */
 export function LinkPanel({ trip }: { trip: TripWithTrack }) {
   const text = texts('link');
   const links = useResource(() => loadLinks(trip.id), [trip.id, trip.status], { everyMs: EVERY_MS });
@@ -33,7 +33,7 @@ export function LinkPanel({ trip }: { trip: TripWithTrack }) {
   const url = useSignal<string | undefined>(undefined);
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // It is shown only once.
+    // The URL is shown only once.
     if (url.value) shown.current?.scrollIntoView({ block: 'nearest' });
   }, [url.value]);
   const isOpen = trip.status === 'Active';

@@ -7,11 +7,11 @@ export type ClientLink = Schema<'Link'>;
 const HOUR_SECS = 3600;
 const DAY_MS = 86_400_000;
 
-/** How long a link is valid at most, in days. */
+/** Choices of the maximum validity in days. */
 export const LIFETIMES = [1, 3, 7, 14, 30] as const;
-/** How old what is shown is at least, in seconds. */
+/** Choices of the minimum age of shown data in seconds. */
 export const DELAYS = [0, 900, HOUR_SECS, 6 * HOUR_SECS] as const;
-/** What positions are rounded to, in metres. */
+/** Choices of rounding positions in metres. */
 export const PRECISIONS = [0, 500, 2000, 10_000] as const;
 
 export interface LinkDraft {
@@ -27,7 +27,7 @@ export const emptyLink: LinkDraft = { days: 7, delaySecs: 0, precisionM: 0, hide
 
 export const toLinkBody = (tripId: string, { days, ...rest }: LinkDraft, now: number) => ({
   tripId,
-  // A minute less: a clock of the browser that is ahead must not ask for more than is allowed.
+  // One minute less, because a browser clock ahead could exceed the maximum.
   expiresAt: new Date(now + days * DAY_MS - 60_000).toISOString(),
   delaySecs: rest.delaySecs,
   precisionM: rest.precisionM,
@@ -35,11 +35,11 @@ export const toLinkBody = (tripId: string, { days, ...rest }: LinkDraft, now: nu
   contactIds: [...rest.contactIds],
 });
 
-/** The list with the id, or without it where it was there. */
+/** Toggles the id in the list. */
 export const toggled = (ids: readonly string[], id: string): string[] =>
   ids.includes(id) ? ids.filter((known) => known !== id) : [...ids, id];
 
-/** People at the sender and receiver of a trip who can get mail, each once. */
+/** Contacts of sender and receiver of a trip with a mail address, without duplicates. */
 export function mailContacts(clients: readonly Client[], ids: readonly string[]) {
   const contacts = clients.filter(({ id }) => ids.includes(id)).flatMap((client) => client.contacts);
   return contacts.filter(({ email }) => email.trim() !== '');

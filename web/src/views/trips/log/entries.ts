@@ -9,23 +9,23 @@ import type { Entry } from './fold-entries.ts';
 export type Suggestion = Schema<'TripSuggestion'>;
 
 const DAY_MS = 86_400_000;
-/** More than a map of a day can show. */
+/** Maximum positions of a day on the map. */
 const MOST_POINTS = 2000;
 const PAGE = 1000;
 const MOST_ENTRIES = 5 * PAGE;
-/** What the service calls the log of the office on board. */
+/** Id of the log of this installation in the service. */
 export const OFFICE_LOG = '@office';
 
-/** The day that is shown, as its first instant by the clock of this device. */
+/** The shown day, as its first instant in local time. */
 export const day = signal(startOfDay(serviceNow()));
 
-/** The entries of a day, and the ship or the office that each is from, if it is from another installation. */
+/** Entries of a day, each with its ship or office if from another installation. */
 export interface LoggedDay {
   entries: readonly Entry[];
   ships: Readonly<Record<string, string>>;
 }
 
-/** The newest entries of a day, page by page: a large fleet has thousands. */
+/** Newest entries of a day, page by page: a large fleet has thousands. */
 export async function readDay(first: number): Promise<LoggedDay> {
   const from = new Date(first).toISOString();
   const to = new Date(first + DAY_MS - 1).toISOString();
@@ -42,7 +42,7 @@ export async function readDay(first: number): Promise<LoggedDay> {
   return { entries: found, ships: shipOf };
 }
 
-/** Where this installation was on a day; an office has no way of its own. */
+/** Track of this installation on a day; an office has none. */
 export async function readWay(first: number): Promise<readonly TrackPoint[]> {
   const start = Math.floor(first / 1000);
   const end = Math.min(start + DAY_MS / 1000, Math.ceil(serviceNow() / 1000));
@@ -63,7 +63,7 @@ export function placeOf({ data }: Entry): string {
   return typeof place === 'string' ? place : '';
 }
 
-/** The two times between which an entry was that has only an estimated one; undefined where it was observed. */
+/** Bounds of an estimated time; undefined for an observed one. */
 export function timesOfGap({ data }: Entry): { from: string; to: string } | undefined {
   const [from, to] = [data?.['notBefore'], data?.['notAfter']];
   return typeof from === 'string' && typeof to === 'string' ? { from, to } : undefined;

@@ -8,7 +8,7 @@ import { ShipField } from '../ship-field.tsx';
 import type { ShownEntry } from './fold-entries.ts';
 
 interface EntryDialogProps {
-  /** Undefined adds a remark. */
+  /** Undefined to add a remark. */
   entry?: ShownEntry | undefined;
   onSaved: () => Promise<void>;
   onClose: () => void;

@@ -3,15 +3,15 @@ import { targetsFirst } from '../../../lib/targets-first.ts';
 
 export type Entry = Schema<'LogEntry'>;
 
-/** An entry as it counts now. */
+/** An entry after corrections. */
 export interface ShownEntry extends Entry {
-  /** Of the entry that was written first. */
+  /** Id of the original entry. */
   firstId: string;
   isCorrected: boolean;
   isWithdrawn: boolean;
 }
 
-/** Puts each correction in the place of what it corrects; in the order of time. */
+/** Replaces entries by their corrections, sorted by time. */
 export function foldEntries(given: readonly Entry[]): ShownEntry[] {
   const firstOf = new Map<string, string>();
   const shown = new Map<string, ShownEntry>();
@@ -20,7 +20,7 @@ export function foldEntries(given: readonly Entry[]): ShownEntry[] {
     firstOf.set(entry.id, firstId);
     const isWithdrawn = entry.data?.['withdrawn'] === true;
     const before = shown.get(firstId);
-    // The service corrects what it has found, and leaves what people have written.
+    // The service corrects only its own entries, not those of users.
     const author = entry.author ?? (before && before.text === entry.text ? before.author : null);
     shown.set(firstId, { ...entry, author, firstId, isCorrected: entry.corrects !== null, isWithdrawn });
   }

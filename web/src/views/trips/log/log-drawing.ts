@@ -5,11 +5,11 @@ import type { Background } from '../../../map/background.ts';
 import { type TrackPoint, toLines } from '../../../map/track-lines.ts';
 import { createTrackMap } from '../../../map/track-map.ts';
 
-/** An event of the day, where it happened. */
+/** An event of the day with its position. */
 export interface LogMark extends LatLon {
   id: string;
   kind: 'departure' | 'arrival' | 'other';
-  /** Time and kind, for people. */
+  /** Time and kind as text. */
   name: string;
 }
 
@@ -18,10 +18,10 @@ interface LogDrawingDeps {
   background: Background | undefined;
 }
 
-/** A moored vessel's track is noise; at this zoom it stays a spot. */
+/** Maximum zoom: the track of a moored vessel is noise, and stays a spot here. */
 const VIEW = { marginPx: 44, maxZoom: 15 };
 
-/** The way of a day and its events on the map, until it is closed. */
+/** Track of a day and its events on the map, until it is closed. */
 export function startLogDrawing({ container, background }: LogDrawingDeps) {
   const base = createTrackMap({ container, background, ...VIEW });
   let shown: Marker[] = [];
@@ -36,14 +36,14 @@ export function startLogDrawing({ container, background }: LogDrawingDeps) {
       });
       base.frame([...points, ...marks]);
     },
-    /** Another day is somewhere else. */
+    /** Fit the map again for another day. */
     forget: () => base.frame([], { isForced: true }),
     setPalette: base.setPalette,
     close: base.close,
   };
 }
 
-/** A ring where it departed, a square where it arrived, both with their name; a dot for what else happened. */
+/** A ring for departures, a square for arrivals, both with names; a dot for other events. */
 function createMark({ kind, name }: LogMark): Marker {
   const element = document.createElement('div');
   element.ariaHidden = 'true';

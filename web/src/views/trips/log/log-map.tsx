@@ -6,13 +6,13 @@ import { DrawingCanvas, useDrawing } from '../../../map/use-drawing.tsx';
 import { type LogMark, startLogDrawing } from './log-drawing.ts';
 
 interface LogMapProps {
-  /** The first instant of the day. */
+  /** First instant of the day. */
   day: number;
   points: readonly TrackPoint[];
   marks: readonly LogMark[];
 }
 
-/** The way of a day with its events. The map library is loaded with this file, when a day with a position is first shown. */
+/** Track of a day with its events. The map library is loaded with this file, on first use. */
 export function LogMap({ day, points, marks }: LogMapProps) {
   const { drawing, place } = useDrawing(startLogDrawing);
   useEffect(() => drawing?.forget(), [drawing, day]);

@@ -40,7 +40,7 @@ import { Suggestions } from './suggestions.tsx';
 
 const LogMap = lazy(() => import('./log-map.tsx').then((file) => file.LogMap), <div class="trips-track" />);
 
-/** A day of the ship's log: what was found, and what people have added. */
+/** A day of the ship's log: entries of the service and of users. */
 export function LogPage() {
   const text = texts('shipLog');
   const key = credentials.value?.key;
@@ -89,7 +89,7 @@ interface LogOfDayProps {
   edited: Signal<Edited>;
 }
 
-/** It is made for one day, so that nothing of another one is shown while this one is not known. */
+/** Created per day, so that entries of another day are not shown while loading. */
 function LogOfDay({ shownDay, shipId, edited }: LogOfDayProps) {
   const text = texts('shipLog');
   const loaded = useResource(() => readDay(shownDay));

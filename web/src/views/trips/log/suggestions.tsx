@@ -9,7 +9,7 @@ import { categories, clients } from '../directory/directory.ts';
 import { Route } from '../parts.tsx';
 import { type Suggestion, suggestions } from './entries.ts';
 
-/** Trips that are offered by what is in the log. */
+/** Suggested trips from the log. */
 export function Suggestions() {
   const text = texts('shipLog');
   const confirmed = useSignal<Suggestion | undefined>(undefined);

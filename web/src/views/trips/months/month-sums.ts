@@ -1,15 +1,15 @@
 import type { Trip } from '../records.ts';
 
-/** What the trips that ended in one month come to. */
+/** Totals of the trips that ended in one month. */
 export interface MonthSum {
-  /** The first instant of the month, in the time of this browser. */
+  /** First instant of the month in local time. */
   startsAt: number;
   trips: number;
   tonnes: number;
   underWayMs: number;
 }
 
-/** Completed trips by the month in which they ended, the newest first. */
+/** Completed trips by the month of their end, newest first. */
 export function sumMonths(trips: readonly Pick<Trip, 'status' | 'start_time' | 'end_time' | 'weight'>[]): MonthSum[] {
   const sums = new Map<number, MonthSum>();
   for (const { status, start_time, end_time, weight } of trips) {

@@ -7,13 +7,13 @@ import { EmptyState, NoneOf, PageHead, ResourceState, Table } from '../../../ui/
 import { ViewNav } from '../parts.tsx';
 import { sumMonths } from './month-sums.ts';
 
-/** The most that the service gives at once. */
+/** Maximum per request of the service. */
 const MOST = 1000;
 
 const loadCompleted = async () =>
   (await answerOf(api.GET('/v1/trips', { params: { query: { status: 'Completed', limit: MOST } } }))).trips;
 
-/** What was carried in each month. */
+/** Cargo carried in each month. */
 export function MonthsPage() {
   const text = texts('trips');
   const answer = useResource(loadCompleted);

@@ -14,15 +14,15 @@ interface SpeedPlotProps {
 }
 
 const HEIGHT = 180;
-/** Whole numbers, as the axis shows no decimals. */
+/** Integers only, as the axis shows no decimals. */
 const SPEED_STEPS = [1, 2, 5, 10, 20, 50, 100];
 const DAY_SECS = 86_400;
-/** No step below a minute, as the times have no seconds. */
+/** At least a minute, as the times have no seconds. */
 const TIME_STEPS_SECS = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720, 1440, 2880, 10_080].map(
   (minutes) => minutes * 60,
 );
 
-/** Speed over time. The library is loaded with this file, when a track is first shown. */
+/** Speed over time. The library is loaded with this file, on first use. */
 export function SpeedPlot({ points, index, onIndex }: SpeedPlotProps) {
   const place = useRef<HTMLDivElement>(null);
   const plot = useRef<UPlot>(undefined);

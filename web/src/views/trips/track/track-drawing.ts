@@ -10,7 +10,7 @@ export interface Track {
   points: readonly TrackPoint[];
   start: LatLon;
   end: LatLon | undefined;
-  /** Where the vessel is while the trip is under way. */
+  /** Current position of the vessel during the trip. */
   here: (LatLon & { heading: number | null }) | undefined;
 }
 
@@ -20,10 +20,10 @@ interface TrackDrawingDeps {
   onIndex: (index: number | undefined) => void;
 }
 
-/** A moored vessel's track is noise; at this zoom it stays a spot. */
+/** Maximum zoom: the track of a moored vessel is noise, and stays a spot here. */
 const VIEW = { marginPx: 44, maxZoom: 16 };
 
-/** The track of a trip on the map, until it is closed. */
+/** Track of a trip on the map, until it is closed. */
 export function startTrackDrawing({ container, background, onIndex }: TrackDrawingDeps) {
   let shown: Track | undefined;
   const base = createTrackMap({ container, background, ...VIEW });
@@ -65,7 +65,7 @@ export function startTrackDrawing({ container, background, onIndex }: TrackDrawi
       const { start, end, here, points } = track;
       base.frame([start, end, here, ...points].filter((at) => at !== undefined));
     },
-    /** Marks the point that is looked at. */
+    /** Marks the selected point. */
     look: (point: TrackPoint | undefined) => place('spot', point),
     setPalette: base.setPalette,
     close: base.close,

@@ -6,12 +6,12 @@ import { startTrackDrawing, type Track } from './track-drawing.ts';
 
 interface TrackMapProps extends Track {
   distanceM: number;
-  /** The point that is looked at. */
+  /** The selected point. */
   index: number | undefined;
   onIndex: (index: number | undefined) => void;
 }
 
-/** The track on the map. The map library is loaded with this file, when a trip is first opened. */
+/** Track on the map. The map library is loaded with this file, on first use. */
 export function TrackMap({ points, distanceM, start, end, here, index, onIndex }: TrackMapProps) {
   const text = texts('trips');
   const latest = useRef(onIndex);

@@ -3,7 +3,7 @@ import { texts } from '../../../i18n/index.ts';
 
 export type MarkKind = 'start' | 'end' | 'here' | 'spot';
 
-/** A ring where it began, a square where it ended, an arrow where the vessel is, a dot at the moment that is looked at. */
+/** A ring at the start, a square at the end, an arrow for the vessel, a dot for the selected moment. */
 export function createMark(kind: MarkKind): Marker {
   const element = document.createElement('div');
   element.className = kind === 'spot' ? 'trips-track-spot' : `trips-mark is-${kind}`;
@@ -16,7 +16,7 @@ export function createMark(kind: MarkKind): Marker {
   return new Marker({ element });
 }
 
-/** Turns the sign, not its label; without a heading the vessel is a dot. */
+/** Rotates the symbol, not its label; without a heading the vessel is a dot. */
 export function turnMark(mark: Marker, headingDeg: number | null): void {
   const { style } = mark.getElement();
   if (headingDeg === null) style.removeProperty('--heading');

@@ -10,7 +10,7 @@ import type { TripWithTrack } from '../records.ts';
 const TrackMap = lazy(() => import('./track-map.tsx').then((file) => file.TrackMap), <div class="trips-track" />);
 const SpeedPlot = lazy(() => import('./speed-plot.tsx').then((file) => file.SpeedPlot), <div class="trips-plot" />);
 
-/** The track of a trip, and under it the speed; one moment is marked on both. */
+/** Track of a trip with a speed plot below; the selected moment is marked on both. */
 export function TrackView({ trip }: { trip: TripWithTrack }) {
   const text = texts('trips');
   const { start_latitude, start_longitude, end_latitude, end_longitude, locations, status } = trip;

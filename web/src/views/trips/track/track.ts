@@ -2,7 +2,7 @@ import { type LatLon, unwrapped } from '../../../lib/geo.ts';
 import { RAD } from '../../../lib/units.ts';
 import { isGap, type TrackPoint } from '../../../map/track-lines.ts';
 
-/** The mean of the measured speeds over the time for which they are known; undefined for fewer than two points. */
+/** Time-weighted mean of the measured speeds; undefined for fewer than two points. */
 export function averageSpeedKnots(points: readonly TrackPoint[]): number | undefined {
   let [knotMs, knownMs] = [0, 0];
   for (const [index, after] of points.entries()) {
@@ -15,7 +15,7 @@ export function averageSpeedKnots(points: readonly TrackPoint[]): number | undef
   return knownMs > 0 ? knotMs / knownMs : undefined;
 }
 
-/** The index of the point of the track nearest to a place of the map; undefined for an empty track. */
+/** Index of the track point nearest to a position; undefined for an empty track. */
 export function nearestTo(points: readonly TrackPoint[], place: LatLon): number | undefined {
   let nearest: number | undefined;
   let least = Number.POSITIVE_INFINITY;
@@ -28,7 +28,7 @@ export function nearestTo(points: readonly TrackPoint[], place: LatLon): number 
   return nearest;
 }
 
-/** Times in seconds and speeds for the plot; `null` in a gap, so that no line is drawn across it. */
+/** Times in seconds and speeds for the plot; `null` in a gap, so that no line crosses it. */
 export function toPlot(points: readonly TrackPoint[], perKnot: number): [number[], (number | null)[]] {
   const times: number[] = [];
   const speeds: (number | null)[] = [];
@@ -44,7 +44,7 @@ export function toPlot(points: readonly TrackPoint[], perKnot: number): [number[
   return [times, speeds];
 }
 
-/** The index of the point nearest in time; the points are in order. */
+/** Index of the point nearest in time; points are sorted. */
 export function nearestInTime(points: readonly TrackPoint[], atMs: number): number | undefined {
   if (points.length === 0) return undefined;
   let [low, high] = [0, points.length - 1];

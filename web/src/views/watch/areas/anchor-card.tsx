@@ -11,7 +11,7 @@ import { EndAnchor } from './end-anchor.tsx';
 const FORM = toHref('watch', 'anchor');
 const formatMetres = (metres: number): string => `${formatNumber(metres)} m`;
 
-/** The anchor watch on the page of the areas: how far from its centre your vessel is. */
+/** Anchor watch on the areas page: distance of your vessel from its centre. */
 export function AnchorCard() {
   const text = texts('areas');
   const watch = anchorWatch.data.value;

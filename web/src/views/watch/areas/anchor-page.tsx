@@ -39,7 +39,7 @@ function AnchorForm({ watch }: { watch: AnchorWatch | null }) {
   const text = texts('areas');
   const own = ownPosition.value;
   const { value: typed, set, isDirty } = useDraft(toAnchorDraft(watch));
-  // Without a position a place has to be typed.
+  // Without a position, one must be typed.
   const draft = { ...typed, isHere: typed.isHere && own !== undefined };
   const isTried = useSignal(false);
   const save = useAction(async (given: AnchorDraft) => {
@@ -104,7 +104,7 @@ interface CenterChoiceProps {
   set: (changes: Partial<AnchorDraft>) => void;
 }
 
-/** Around your position, or around a place that is typed or dragged to. */
+/** Centre at your position, or at a typed or dragged one. */
 function CenterChoice({ draft, set }: CenterChoiceProps) {
   const text = texts('areas');
   const own = ownPosition.value;

@@ -19,7 +19,7 @@ import {
 } from '../../../shapes/shape-draft.ts';
 import type { Limits } from '../../../shapes/shape-drag.ts';
 
-/** As the service has them. */
+/** Area as in the service. */
 export const AREA_RADIUS_M: Limits = { least: 10, most: 200_000 };
 export const ANCHOR_RADIUS_M: Limits = { least: 1, most: 10_000 };
 
@@ -31,11 +31,11 @@ export interface AreaDraft extends ShapeDraft {
 
 export interface AnchorDraft extends CircleDraft {
   kind: AnchorWatch['kind'];
-  /** Takes your position of the moment in which the form is sent. */
+  /** Uses your position at the time of sending. */
   isHere: boolean;
 }
 
-/** The circle of the form; `own` is your position, which it follows until a place is chosen. */
+/** Circle of the form; `own` is your position, which it follows until a position is chosen. */
 export const shapeOfAnchor = (draft: AnchorDraft, own: LatLon | undefined): Shape | undefined =>
   circleOf(
     draft.isHere ? own : parsePlace(draft.latitude, draft.longitude),
@@ -63,23 +63,23 @@ export function toAnchorDraft(watch: AnchorWatch | null): AnchorDraft {
   return { kind, isHere: false, latitude: toText(latitude), longitude: toText(longitude), radius: String(radiusM) };
 }
 
-/** Your position moves while the edge is dragged. */
+/** Your position changes while the edge is dragged. */
 const SAME_PLACE_M = 2;
 
-/** What changes when the circle was drawn or dragged; a new radius alone still follows your position. */
+/** Changes after drawing or dragging the circle; a new radius alone keeps following your position. */
 export function withCircle({ isHere }: AnchorDraft, circle: Circle, own: LatLon | undefined): Partial<AnchorDraft> {
   const isSame = own !== undefined && distanceM(circle.center, own) < SAME_PLACE_M;
   return { ...toCircleTexts(circle), isHere: isHere && isSame };
 }
 
-/** What changes when another place is to be typed: it begins with your position. */
+/** Changes for typing a position: it starts with yours. */
 export const atTypedPlace = ({ latitude, longitude }: AnchorDraft, own: LatLon): Partial<AnchorDraft> => ({
   isHere: false,
   latitude: latitude || toText(own.latitude),
   longitude: longitude || toText(own.longitude),
 });
 
-/** The fields that cannot be sent as they are. */
+/** Invalid fields. */
 export const wrongFieldsOfArea = (draft: AreaDraft): ShapeField[] => [
   ...(draft.name.trim() === '' ? (['name'] as const) : []),
   ...wrongFieldsOfShape(draft, AREA_RADIUS_M),
@@ -90,7 +90,7 @@ export const wrongFieldsOfAnchor = (draft: AnchorDraft): ShapeField[] => [
   ...wrongRadius(draft.radius, ANCHOR_RADIUS_M),
 ];
 
-/** The body of the request for an area that has no wrong field. */
+/** Request body of a valid draft. */
 export function toAreaBody(draft: AreaDraft) {
   const { name, kind, watch, whom } = draft;
   const shape = shapeOf(draft, AREA_RADIUS_M);

@@ -7,7 +7,7 @@ import { Icon, NoneOf, ProblemLine, Table } from '../../../ui/index.ts';
 import { Missing } from '../missing.tsx';
 import { DeleteArea } from './delete-area.tsx';
 
-/** The areas on their page. */
+/** List of areas. */
 export function AreaList() {
   const text = texts('areas');
   const rows = areas.data.value?.filter(({ id }) => !isLeaving(id));

@@ -5,7 +5,7 @@ import { PageHead } from '../../../ui/index.ts';
 import { AnchorCard } from './anchor-card.tsx';
 import { AreaList } from './area-list.tsx';
 
-/** `#/watch/areas`: the anchor watch, and the areas that vessels enter or leave. */
+/** `#/watch/areas`: the anchor watch, and areas with alarms on entry or exit. */
 export function AreasPage() {
   useEffect(() => keepAreas(), []);
   return (

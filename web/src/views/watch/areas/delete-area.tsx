@@ -7,7 +7,7 @@ import { deleteLater } from '../../../ui/delete-later.ts';
 import { Confirm } from '../../../ui/index.ts';
 import { DeleteButton } from '../delete-buttons.tsx';
 
-/** Only an icon, in a list. */
+/** Icon only, in a list. */
 export function DeleteArea({ area, isCompact = false }: { area: Area; isCompact?: boolean }) {
   const text = texts('areas');
   const isAsking = useSignal(false);

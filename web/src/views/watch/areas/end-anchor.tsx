@@ -6,7 +6,7 @@ import { go, toHref } from '../../../lib/router.ts';
 import { anchorWatch } from '../../../live/areas.ts';
 import { Button, Confirm, problemText, showToast } from '../../../ui/index.ts';
 
-/** Ends the anchor watch after a question: nobody would notice a vessel that drifts then. */
+/** Ends the anchor watch after confirmation: a drifting vessel would go unnoticed then. */
 export function EndAnchor() {
   const text = texts('areas');
   const isAsking = useSignal(false);

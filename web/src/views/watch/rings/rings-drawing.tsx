@@ -18,11 +18,11 @@ export const formatRings = (rings: readonly number[]): string =>
 
 interface RingsDrawingProps {
   rings: readonly number[];
-  /** Where it is now, if it is received. */
+  /** Current position, if received. */
   vessel?: VesselPlace | undefined;
 }
 
-/** The rings around the own ship to scale, and how many stars each one gives. */
+/** Rings around the own ship to scale, with the stars of each. */
 export function RingsDrawing({ rings, vessel }: RingsDrawingProps) {
   const { ringsDrawing, ringText, nowAt, nowOutside } = texts('watch');
   const drawn = drawRings(rings, { radius: RADIUS, centre: CENTRE, labels: LABELS });
@@ -65,7 +65,7 @@ export function RingsDrawing({ rings, vessel }: RingsDrawingProps) {
 }
 
 function VesselMark({ vessel, widest, label }: { vessel: VesselPlace; widest: number; label: string }) {
-  // Outside of all rings it is drawn at the edge, in its direction.
+  // Outside all rings it is drawn at the edge, in its direction.
   const isOutside = vessel.distanceKm > widest;
   const length = isOutside ? RADIUS + 4 : (vessel.distanceKm / widest) * RADIUS;
   const angle = (vessel.bearingDeg * Math.PI) / 180;

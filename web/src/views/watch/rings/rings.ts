@@ -1,19 +1,19 @@
 import { toKm } from '../../../lib/format.ts';
 import { parseDecimal } from '../../../lib/text.ts';
 
-/** A distance as somebody types it; undefined while it is none that a ring can have. */
+/** Parses a typed distance; undefined if it is not valid for a ring. */
 function parseKm(text: string): number | undefined {
   const typed = parseDecimal(text);
   return typed !== undefined && typed > 0 && Number.isFinite(typed) ? toKm(typed) : undefined;
 }
 
-/** All five, or undefined while one of them is none. */
+/** All five, or undefined if one is invalid. */
 export function parseRings(texts: readonly string[]): number[] | undefined {
   const rings = texts.map(parseKm);
   return rings.every((km) => km !== undefined) ? rings : undefined;
 }
 
-/** The first ring that is wider than the one before it; undefined where they are in order, or one is no distance. */
+/** Index of the first ring that is wider than the one before; undefined if sorted or invalid. */
 export function findUnsorted(texts: readonly string[]): number | undefined {
   const rings = parseRings(texts);
   const index = rings?.findIndex((km, at) => at > 0 && km > (rings[at - 1] ?? km)) ?? -1;
@@ -25,27 +25,27 @@ export interface DrawnRing {
   /** 1 for the widest. */
   stars: number;
   radius: number;
-  /** Where the line to the label leaves the ring. */
+  /** Point at which the line to the label leaves the ring. */
   from: { x: number; y: number };
   labelY: number;
 }
 
 interface Drawing {
-  /** Of the widest ring, and where the middle is. */
+  /** Radius of the widest ring, and position of the middle. */
   radius: number;
   centre: { x: number; y: number };
-  /** The labels stand one below the other. */
+  /** Vertical distance of the labels. */
   labels: { top: number; step: number };
 }
 
-/** The rings to scale, the widest first; their labels have rows of equal height, since the inner rings are close. */
+/** Rings to scale, widest first; labels have equal row heights, since the inner rings are close. */
 export function drawRings(rings: readonly number[], { radius, centre, labels }: Drawing): DrawnRing[] {
   const sorted = rings.toSorted((a, b) => b - a);
   const widest = sorted[0] ?? 1;
   return sorted.map((km, index) => {
     const own = (km / widest) * radius;
     const labelY = labels.top + index * labels.step;
-    // The line leaves the ring at the height of its label where it reaches that high, else at the top or the bottom.
+    // The line leaves the ring at the height of its label if possible, else at the top or bottom.
     const y = Math.max(-own, Math.min(own, labelY - centre.y)) * 0.94;
     return {
       km,

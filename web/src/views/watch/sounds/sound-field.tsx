@@ -4,7 +4,7 @@ import { type Sound, sounds, triedOut, tryOut } from '../../../sound/index.ts';
 import { IconButton, problemText, Select, showToast } from '../../../ui/index.ts';
 import { inheritedText } from '../inherit-field.tsx';
 
-/** The name that people gave a sound; its key where it is not known. */
+/** User-defined name of a sound; its key if unknown. */
 export const soundName = (key: string): string => sounds.data.value?.find((sound) => sound.key === key)?.name ?? key;
 
 interface PlayButtonProps {
@@ -12,7 +12,7 @@ interface PlayButtonProps {
   volume?: number;
 }
 
-/** Plays it as an alert would, or ends that. */
+/** Starts or ends the preview of a sound. */
 export function PlayButton({ soundKey, volume }: PlayButtonProps) {
   const { play, stop } = texts('watch');
   const isPlaying = triedOut.value === soundKey;
@@ -38,12 +38,12 @@ interface SoundFieldProps {
   error: string | undefined;
   /** A key; empty inherits. */
   value: string;
-  /** Undefined where nothing is above, as in the settings. */
+  /** Undefined without an inherited value, as in the settings. */
   inherited?: Inherited<string> | undefined;
   onInput: (value: string) => void;
 }
 
-/** One of the sounds, or what is inherited. */
+/** Choice of a sound or the inherited one. */
 export function SoundField({ label, hint, error, value, inherited, onInput }: SoundFieldProps) {
   const known = sounds.data.value ?? [];
   const options = known.map((sound) => ({ value: sound.key, label: sound.name }));

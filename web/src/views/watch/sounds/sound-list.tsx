@@ -59,7 +59,7 @@ function Sounds({ rows }: { rows: readonly Sound[] }) {
   return <Table caption={text.sounds} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 
-/** Saves when it is let go. */
+/** Saves when the slider is released. */
 function Volume({ sound }: { sound: Sound }) {
   const { volumeOf } = texts('watch');
   const volume = useSignal(sound.volume);
@@ -90,7 +90,7 @@ function Volume({ sound }: { sound: Sound }) {
   );
 }
 
-/** The names of whatever refers to it; such a sound cannot be deleted. Undefined until all of them are read. */
+/** Names of all users of a sound, which prevent its deletion. Undefined until all are loaded. */
 function usersOf({ key }: Sound): string[] | undefined {
   const [general, groups, known] = [settings.data.value, categories.data.value, entries.data.value];
   if (!general || !groups || !known) return undefined;

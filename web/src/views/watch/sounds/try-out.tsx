@@ -4,7 +4,7 @@ import { texts } from '../../../i18n/index.ts';
 import { isMuted, SoundSwitch, soundState } from '../../../sound/index.ts';
 import { Button, Card, DotMark, problemText, showToast } from '../../../ui/index.ts';
 
-/** Whether this device would be received, and a made-up danger to prove it. */
+/** Whether alarms work on this device, with a test alert. */
 export function TryOut() {
   const text = texts('watch');
   const send = useAction(async () => {

@@ -7,17 +7,17 @@ import { sounds } from '../../../sound/index.ts';
 import { Bar, Button, fieldError, problemText, showToast, TextField } from '../../../ui/index.ts';
 import { uploadSound } from './upload.ts';
 
-/** A name that somebody would give it: that of the file without its end. */
+/** Suggested name: the file name without its ending. */
 const nameOfFile = (file: File): string => file.name.replace(/\.[^.]*$/, '').replaceAll(/[_-]+/g, ' ');
 
-/** Adds a sound; the answer of the service about the file is shown beside it. */
+/** Adds a sound; errors about the file are shown beside it. */
 export function UploadForm() {
   const text = texts('watch');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const file = useSignal<File | undefined>(undefined);
   const name = useSignal('');
-  /** The name was typed, so that another file does not bring its own. */
+  /** Whether the name was typed, so that another file does not replace it. */
   const isTyped = useSignal(false);
   const part = useSignal(0);
   const send = useAction(async (chosen: File) => {

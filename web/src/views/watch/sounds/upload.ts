@@ -3,7 +3,7 @@ import { upload } from '../../../api/upload.ts';
 interface UploadOptions {
   name: string;
   file: File;
-  /** Of the bytes that have left, 0 to 1. */
+  /** Share of the sent bytes, 0 to 1. */
   onProgress: (part: number) => void;
 }
 
