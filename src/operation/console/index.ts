@@ -66,6 +66,7 @@ export function createConsole(deps: ConsoleDeps) {
       tracks: config.tracks.enabled,
       arrivals: config.eta.enabled ?? config.tracks.enabled,
       fairway: config.fairway.enabled,
+      vehicles: config.trackers.enabled,
     },
     isOffice: config.fleet.mode === 'shore',
     label: config.console.label ?? null,

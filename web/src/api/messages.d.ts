@@ -107,6 +107,41 @@ export interface components {
                 speed_knots: number;
             };
         };
+        GpsTrust: {
+            /** @constant */
+            type: "gps-trust";
+            data: {
+                /** @description How far your position can be trusted; `good` where nothing speaks against it */
+                state: "good" | "doubtful" | "jumped" | "conflict" | "frozen";
+                /** @description When the state began */
+                since: string;
+                /** @description What speaks against the position; the first reason names the state */
+                reasons: {
+                    /** @description jump: a fix far from the last one was refused, or is accepted since less than a minute. sourcesDiffer: two sources are farther apart than `router.conflict_m`. frozen: the same place for a minute, with a speed. speedMismatch: the reported speed is not that of the positions. timeWrong: the time of the receiver is off. neighboursJump: the positions of many vessels near you jump. dopHigh: HDOP above 10 */
+                    cause: "jump" | "sourcesDiffer" | "frozen" | "speedMismatch" | "timeWrong" | "neighboursJump" | "dopHigh";
+                    /** @description The same in plain English, with figures */
+                    text: string;
+                }[];
+                /** @description Where each source reports the vessel; the one that drives is first */
+                sources: {
+                    /** @description Provider, with its rank where there are several; `AIS` for the transponder on board */
+                    name: string;
+                    /** @description What the source reports, whether it is used or not */
+                    latitude: number;
+                    longitude: number;
+                    /** @description Since it was reported */
+                    ageSecs: number;
+                    /** @description From your position; null while there is none */
+                    distanceM: number | null;
+                }[];
+                rejected: {
+                    /** @description Fixes that were refused in the last 24 h, since the start at most */
+                    last24h: number;
+                    /** @description When the last fix was refused; null before the first */
+                    lastAt: string | null;
+                };
+            };
+        };
         TripChanged: {
             /** @constant */
             type: "trips";
@@ -146,7 +181,7 @@ export interface components {
                     /** @description In the order of the log */
                     id: string;
                     /** @description What an entry of the log is about */
-                    kind: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
+                    kind: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "positionJumped" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
                     /** @description What kind of stop or alarm; of a remark of an office the ship that it is for; null where there is nothing to distinguish */
                     label: string | null;
                     /** @description When it happened or began */
@@ -247,6 +282,8 @@ export interface components {
                 } | null;
                 /** @description Known from before the start; there only when true @constant */
                 stale?: true;
+                /** @description Its MMSI is not one of a ship or of a craft of a ship; there only when false @constant */
+                mmsi_valid?: false;
             }[];
             /** @description What the traffic covers; null where nothing is cut off, and with several areas */
             bbox: {
@@ -324,6 +361,8 @@ export interface components {
                 } | null;
                 /** @description Known from before the start; there only when true @constant */
                 stale?: true;
+                /** @description Its MMSI is not one of a ship or of a craft of a ship; there only when false @constant */
+                mmsi_valid?: false;
             };
         };
         VesselUpdated: {
@@ -388,6 +427,8 @@ export interface components {
                 } | null;
                 /** @description Known from before the start; there only when true @constant */
                 stale?: true;
+                /** @description Its MMSI is not one of a ship or of a craft of a ship; there only when false @constant */
+                mmsi_valid?: false;
             };
         };
         VesselRemoved: {
@@ -509,7 +550,7 @@ export interface components {
                 alarms: {
                     id: string;
                     /** @description What the alarm is about */
-                    type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
+                    type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "positionDoubtful" | "fairway" | "vehicleOffline" | "watch";
                     /** @description After IMO MSC.302, lowest first */
                     priority: "caution" | "warning" | "alarm" | "emergency";
                     /** @description Rectified: the situation is over, and nobody has acknowledged it */
@@ -538,8 +579,8 @@ export interface components {
                     ringKm?: number;
                     /** @description When it entered that ring; null where that was before the last start of the service */
                     ringSince?: string | null;
-                    /** @description Where the report came from; a feed may lag by minutes */
-                    source: "antenna" | "feed" | "own";
+                    /** @description Where the report came from; a feed may lag by minutes. `tracker`: of a vehicle */
+                    source: "antenna" | "feed" | "own" | "tracker";
                     /** @description What `text` says and no other field has, to word it in another language */
                     details?: {
                         /** @description Of an area: `enter` or `leave`. Of a distress signal: `active`, `test`, `unclear` where it states neither, and `claim` of a vessel that only reports the navigational status 14 */
@@ -550,6 +591,16 @@ export interface components {
                         limitM?: number;
                         /** @description Age of the last report of the vessel at `updatedAt` */
                         ageSecs?: number;
+                        /** @description Why your position is doubtful, as in `GET /v1/router/gps/trust` */
+                        cause?: "jump" | "sourcesDiffer" | "frozen" | "speedMismatch" | "timeWrong" | "neighboursJump" | "dopHigh";
+                        /** @description Of the notice to skippers */
+                        noticeId?: string;
+                        /** @description Of its limitation, such as `OBSTRU` */
+                        code?: string;
+                        /** @description Under a bridge or below the keel, in metres; negative: it is too little */
+                        marginM?: number;
+                        /** @description Along the way of the trip, in km */
+                        aheadKm?: number;
                     };
                     /** @description When the alarm was raised */
                     raisedAt: string;
@@ -582,7 +633,7 @@ export interface components {
                 top: {
                     id: string;
                     /** @description What the alarm is about */
-                    type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "watch";
+                    type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "positionDoubtful" | "fairway" | "vehicleOffline" | "watch";
                     /** @description After IMO MSC.302, lowest first */
                     priority: "caution" | "warning" | "alarm" | "emergency";
                     /** @description Rectified: the situation is over, and nobody has acknowledged it */
@@ -611,8 +662,8 @@ export interface components {
                     ringKm?: number;
                     /** @description When it entered that ring; null where that was before the last start of the service */
                     ringSince?: string | null;
-                    /** @description Where the report came from; a feed may lag by minutes */
-                    source: "antenna" | "feed" | "own";
+                    /** @description Where the report came from; a feed may lag by minutes. `tracker`: of a vehicle */
+                    source: "antenna" | "feed" | "own" | "tracker";
                     /** @description What `text` says and no other field has, to word it in another language */
                     details?: {
                         /** @description Of an area: `enter` or `leave`. Of a distress signal: `active`, `test`, `unclear` where it states neither, and `claim` of a vessel that only reports the navigational status 14 */
@@ -623,6 +674,16 @@ export interface components {
                         limitM?: number;
                         /** @description Age of the last report of the vessel at `updatedAt` */
                         ageSecs?: number;
+                        /** @description Why your position is doubtful, as in `GET /v1/router/gps/trust` */
+                        cause?: "jump" | "sourcesDiffer" | "frozen" | "speedMismatch" | "timeWrong" | "neighboursJump" | "dopHigh";
+                        /** @description Of the notice to skippers */
+                        noticeId?: string;
+                        /** @description Of its limitation, such as `OBSTRU` */
+                        code?: string;
+                        /** @description Under a bridge or below the keel, in metres; negative: it is too little */
+                        marginM?: number;
+                        /** @description Along the way of the trip, in km */
+                        aheadKm?: number;
                     };
                     /** @description When the alarm was raised */
                     raisedAt: string;
@@ -761,11 +822,218 @@ export interface components {
                     /** @description Of these, arrivals within the predicted range */
                     within: number;
                 } | null;
+                /** @description Notices to skippers that hold the vessel up, in order of the way; absent where `fairway.enabled` is false */
+                notices?: {
+                    /** @description Id of the notice to skippers */
+                    noticeId: string;
+                    /** @description Who issued it */
+                    organisation: string;
+                    /** @description Year, number and serial number */
+                    number: string | null;
+                    /** @description `OBSTRU` closed, `NOSERV` a lock without service, `DELAY` */
+                    code: string;
+                    /** @description Of the lock or the stretch */
+                    name: string | null;
+                    /** @description Degrees, north positive */
+                    latitude: number;
+                    /** @description Degrees, east positive */
+                    longitude: number;
+                    /** @description When a vessel that comes late in the range goes on; null of a delay, and where no end is known */
+                    until: string | null;
+                    /** @description What it adds to the likely arrival; null where no end is known, and the state is `blocked` */
+                    delaySecs: number | null;
+                }[];
                 /** @description From the vessel to the destination, for a map; with `way=true` only, and empty without a prediction */
                 way?: [
                     number,
                     number
                 ][];
+            };
+        };
+        VehiclesSnapshot: {
+            /** @constant */
+            type: "vehicles";
+            data: {
+                /** @constant */
+                event: "snapshot";
+                part: number;
+                parts: number;
+                vehicles: {
+                    id: string;
+                    name: string;
+                    /** @enum {string} */
+                    kind: "truck" | "car" | "trailer" | "barge" | "boat" | "container" | "other";
+                    /** @description The number plate or another mark */
+                    plate: string | null;
+                    note: string | null;
+                    /** @description IANA name of the time zone whose days count; null: that of the service */
+                    timezone: string | null;
+                    /** @description False: the driver is off duty, and nothing is stored */
+                    onDuty: boolean;
+                    /** @description Whether a link was made for its driver */
+                    hasDriverLink: boolean;
+                    tracker: {
+                        /** @description By which the tracker names itself where its address has no token: `id`, `user/device` of OwnTracks by MQTT, the IMEI of a Teltonika tracker. Unique */
+                        identifier: string | null;
+                        /** @description How it last reported */
+                        protocol: "osmand" | "traccarJson" | "owntracks" | "owntracksMqtt" | "teltonika" | null;
+                        /** @description Whether a token was made for it */
+                        hasToken: boolean;
+                        /** @description When it last sent anything */
+                        lastSeenAt: string | null;
+                        /** @description Percent */
+                        battery: number | null;
+                        /** @description Of its last report with a position */
+                        accuracyM: number | null;
+                        /** @description Why the last report that was not stored was refused */
+                        refusal: {
+                            /** @description For people */
+                            reason: string;
+                            /** @description When it was sent */
+                            at: string;
+                        } | null;
+                    };
+                    /** @description A report of the tracker; what it does not know is null */
+                    position: {
+                        /** @description When it was measured */
+                        at: string;
+                        /** @description Degrees, north positive */
+                        latitude: number;
+                        /** @description Degrees, east positive */
+                        longitude: number;
+                        /** @description Metres a second */
+                        speedMps: number | null;
+                        /** @description Degrees true */
+                        courseDeg: number | null;
+                        altitudeM: number | null;
+                        /** @description Radius of the circle in which it most likely is */
+                        accuracyM: number | null;
+                        ignition: boolean | null;
+                    } | null;
+                    /** @description A newer report whose accuracy is worse than 200 m; it is in no track and no distance */
+                    coarse: {
+                        /** @description When it was measured */
+                        at: string;
+                        /** @description Degrees, north positive */
+                        latitude: number;
+                        /** @description Degrees, east positive */
+                        longitude: number;
+                        /** @description Metres a second */
+                        speedMps: number | null;
+                        /** @description Degrees true */
+                        courseDeg: number | null;
+                        altitudeM: number | null;
+                        /** @description Radius of the circle in which it most likely is */
+                        accuracyM: number | null;
+                        ignition: boolean | null;
+                    } | null;
+                    /** @description When it was added */
+                    created_at: string;
+                    /** @description When it was last changed by people */
+                    updated_at: string;
+                    /** @description Where the resource is found */
+                    _links?: {
+                        /** @description Path of the resource or collection */
+                        self: string;
+                    };
+                }[];
+            };
+        };
+        VehicleChanged: {
+            /** @constant */
+            type: "vehicles";
+            data: {
+                /** @enum {string} */
+                event: "position" | "changed";
+                /** @description A vehicle with the last report of its tracker */
+                vehicle: {
+                    id: string;
+                    name: string;
+                    /** @enum {string} */
+                    kind: "truck" | "car" | "trailer" | "barge" | "boat" | "container" | "other";
+                    /** @description The number plate or another mark */
+                    plate: string | null;
+                    note: string | null;
+                    /** @description IANA name of the time zone whose days count; null: that of the service */
+                    timezone: string | null;
+                    /** @description False: the driver is off duty, and nothing is stored */
+                    onDuty: boolean;
+                    /** @description Whether a link was made for its driver */
+                    hasDriverLink: boolean;
+                    tracker: {
+                        /** @description By which the tracker names itself where its address has no token: `id`, `user/device` of OwnTracks by MQTT, the IMEI of a Teltonika tracker. Unique */
+                        identifier: string | null;
+                        /** @description How it last reported */
+                        protocol: "osmand" | "traccarJson" | "owntracks" | "owntracksMqtt" | "teltonika" | null;
+                        /** @description Whether a token was made for it */
+                        hasToken: boolean;
+                        /** @description When it last sent anything */
+                        lastSeenAt: string | null;
+                        /** @description Percent */
+                        battery: number | null;
+                        /** @description Of its last report with a position */
+                        accuracyM: number | null;
+                        /** @description Why the last report that was not stored was refused */
+                        refusal: {
+                            /** @description For people */
+                            reason: string;
+                            /** @description When it was sent */
+                            at: string;
+                        } | null;
+                    };
+                    /** @description A report of the tracker; what it does not know is null */
+                    position: {
+                        /** @description When it was measured */
+                        at: string;
+                        /** @description Degrees, north positive */
+                        latitude: number;
+                        /** @description Degrees, east positive */
+                        longitude: number;
+                        /** @description Metres a second */
+                        speedMps: number | null;
+                        /** @description Degrees true */
+                        courseDeg: number | null;
+                        altitudeM: number | null;
+                        /** @description Radius of the circle in which it most likely is */
+                        accuracyM: number | null;
+                        ignition: boolean | null;
+                    } | null;
+                    /** @description A newer report whose accuracy is worse than 200 m; it is in no track and no distance */
+                    coarse: {
+                        /** @description When it was measured */
+                        at: string;
+                        /** @description Degrees, north positive */
+                        latitude: number;
+                        /** @description Degrees, east positive */
+                        longitude: number;
+                        /** @description Metres a second */
+                        speedMps: number | null;
+                        /** @description Degrees true */
+                        courseDeg: number | null;
+                        altitudeM: number | null;
+                        /** @description Radius of the circle in which it most likely is */
+                        accuracyM: number | null;
+                        ignition: boolean | null;
+                    } | null;
+                    /** @description When it was added */
+                    created_at: string;
+                    /** @description When it was last changed by people */
+                    updated_at: string;
+                    /** @description Where the resource is found */
+                    _links?: {
+                        /** @description Path of the resource or collection */
+                        self: string;
+                    };
+                };
+            };
+        };
+        VehicleRemoved: {
+            /** @constant */
+            type: "vehicles";
+            data: {
+                /** @constant */
+                event: "removed";
+                id: string;
             };
         };
         ForwardingLogged: {
@@ -815,6 +1083,13 @@ export interface components {
                         speed_mph: number;
                         speed_knots: number;
                     } | null;
+                    /** @description How far its position can be trusted, at the last report; absent if the ship does not report it */
+                    trust?: {
+                        /** @enum {string} */
+                        state: "good" | "doubtful" | "jumped" | "conflict" | "frozen";
+                        /** @description What speaks against the position; absent while it is good */
+                        cause?: "jump" | "sourcesDiffer" | "frozen" | "speedMismatch" | "timeWrong" | "neighboursJump" | "dopHigh";
+                    };
                     /** @description The newest active trip */
                     trip: {
                         id: string;
@@ -902,6 +1177,13 @@ export interface components {
                         speed_mph: number;
                         speed_knots: number;
                     } | null;
+                    /** @description How far its position can be trusted, at the last report; absent if the ship does not report it */
+                    trust?: {
+                        /** @enum {string} */
+                        state: "good" | "doubtful" | "jumped" | "conflict" | "frozen";
+                        /** @description What speaks against the position; absent while it is good */
+                        cause?: "jump" | "sourcesDiffer" | "frozen" | "speedMismatch" | "timeWrong" | "neighboursJump" | "dopHigh";
+                    };
                     /** @description The newest active trip */
                     trip: {
                         id: string;

@@ -89,6 +89,10 @@ export interface Arguments {
   situations: {
     offAnchor: { distance: Value; limit: Value };
     offBerth: { distance: Value; limit: Value };
+    closedAhead: { km: Value };
+    limitAhead: { km: Value; code: Value };
+    marginAhead: { km: Value; metres: Value };
+    trackerSilent: { mins: Value };
     notReceived: { secs: Value };
     entered: { area: Value };
     left: { area: Value };
@@ -106,6 +110,15 @@ export interface Arguments {
     restoreOf: { name: Value };
     restored: { name: Value };
     coneCount: { count: number };
+  };
+  ahead: {
+    inKm: { distance: Value };
+    way: { distance: Value };
+    sourceOld: { name: Value };
+    sourceNever: { name: Value };
+    airDraught: { height: Value };
+    lessKeel: { cm: Value };
+    original: { name: Value };
   };
   alarmPage: {
     noApproaches: { distance: Value; time: Value };

@@ -10,7 +10,7 @@ import { useResource } from '../../live/use-resource.ts';
 import { toLines, toTrack } from '../../map/track-lines.ts';
 import { Card, NoneOf, ProblemLine, SPAN_MS, type Span, SpanChoice } from '../../ui/index.ts';
 import { toDrawnShip } from './drawn-ship.ts';
-import { LazyFleetMap } from './lazy-fleet-map.tsx';
+import { LazyFleetMap } from '../../ships/lazy-fleet-map.tsx';
 
 /** A complete track is ashore up to 100 s after the position. */
 const EVERY_MS = 60_000;

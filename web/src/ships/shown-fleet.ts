@@ -1,5 +1,5 @@
-import type { LatLon } from '../../lib/geo.ts';
-import type { TrackLines } from '../../map/track-map.ts';
+import type { LatLon } from '../lib/geo.ts';
+import type { TrackLines } from '../map/track-map.ts';
 import type { DrawnShip } from './ship-marks.ts';
 
 export const NO_TRACK: TrackLines = { recorded: [], gaps: [] };

@@ -1,4 +1,5 @@
-import { lazy } from '../../ui/index.ts';
+import './fleet-map.css';
+import { lazy } from '../ui/index.ts';
 
 /** The map of the fleet; its library is loaded when it is first shown, and the table is there before. */
 export const LazyFleetMap = lazy(
