@@ -1251,7 +1251,7 @@ export interface components {
             queueLimit: number;
             /** @description From so many minutes before an arrival there is a notice of it (`eta.notice_min`) */
             arrivalNoticeMin: number | null;
-            /** @description Whether the explorer, the OpenAPI document, the metrics, the water levels, the tracks, the arrivals and the fairway are switched on */
+            /** @description Whether the explorer, the OpenAPI document, the metrics, the water levels, the tracks, the arrivals, the fairway and the vehicles are switched on */
             isOn: {
                 explorer: boolean;
                 document: boolean;
@@ -1260,6 +1260,7 @@ export interface components {
                 tracks: boolean;
                 arrivals: boolean;
                 fairway: boolean;
+                vehicles: boolean;
             };
             /** @description Whether the service is the office of a fleet */
             isOffice: boolean;
