@@ -1,4 +1,4 @@
-import { texts } from '../i18n/index.ts';
+import { textOf, texts } from '../i18n/index.ts';
 import { Badge, Icon, type IconName } from '../ui/index.ts';
 import type { VehicleState } from './vehicle-state.ts';
 
@@ -14,7 +14,7 @@ export function VehicleBadge({ state }: { state: VehicleState }) {
   return (
     <Badge kind={kind}>
       <Icon name={icon} size={14} />
-      {texts('vehicles').states[state]}
+      {textOf(texts('vehicles').states, state)}
     </Badge>
   );
 }

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { texts } from '../../i18n/index.ts';
+import { textOf, texts } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { isPast, togglePast } from '../../lib/past.ts';
@@ -46,7 +46,7 @@ export function ShipsPage() {
     const stateText = texts('vehicles').states;
     return [...vehicles.values()]
       .filter(({ name, plate }) => state.value === '' && matches(text.value, [name, plate]))
-      .flatMap((vehicle) => toDrawnVehicle(vehicle, nowMs, (one) => stateText[one]) ?? []);
+      .flatMap((vehicle) => toDrawnVehicle(vehicle, nowMs, (one) => textOf(stateText, one)) ?? []);
   }, [vehicleVersion, nowMs, text.value, state.value]);
   const marks = useMemo(() => [...drawn, ...drawnVehicles], [drawn, drawnVehicles]);
   const track = useFleetTracks(found.map(({ id }) => id));

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
 import { useAction } from '../../api/resource.ts';
 import type { Schema } from '../../api/schema-types.ts';
-import { texts } from '../../i18n/index.ts';
+import { textOf, texts } from '../../i18n/index.ts';
 import { downloadFile } from '../../lib/download.ts';
 import { place, toHref } from '../../lib/router.ts';
 import { isolated } from '../../lib/text.ts';
@@ -125,7 +125,7 @@ function SetupCard({ made: { setup, vehicleId }, vehicle }: { made: NewToken; ve
         options={CHOICES.map((value) => ({ value, label: value === 'plain' ? said.otherApp : APP_NAMES[value] }))}
         onInput={(next) => (choice.value = CHOICES.find((one) => one === next) ?? 'traccarClient')}
       />
-      <p>{said.steps[choice.value]}</p>
+      <p>{textOf(said.steps, choice.value)}</p>
       {app && <AppSetup app={app} />}
       {choice.value === 'plain' && <PlainSetup setup={setup} />}
       {choice.value === 'teltonika' &&

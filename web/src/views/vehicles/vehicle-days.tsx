@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
 import { useAction } from '../../api/resource.ts';
 import type { Schema } from '../../api/schema-types.ts';
-import { texts } from '../../i18n/index.ts';
+import { textOf, texts } from '../../i18n/index.ts';
 import { now, serviceNow } from '../../lib/clock.ts';
 import { downloadFile } from '../../lib/download.ts';
 import { formatDistance, formatLatitude, formatLongitude, formatNumber } from '../../lib/format.ts';
@@ -211,7 +211,7 @@ function DayMap({ vehicle, date, zone }: DayMapProps) {
   );
   const nowMs = now.value;
   const drawn = useMemo(() => {
-    const one = toDrawnVehicle(vehicle, nowMs, (state) => said.states[state]);
+    const one = toDrawnVehicle(vehicle, nowMs, (state) => textOf(said.states, state));
     return one ? [one] : [];
   }, [vehicle, nowMs, said]);
   if (drawn.length === 0 && track.recorded.length === 0) return null;

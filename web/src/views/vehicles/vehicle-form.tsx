@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
 import { useAction } from '../../api/resource.ts';
 import type { Schema } from '../../api/schema-types.ts';
-import { texts } from '../../i18n/index.ts';
+import { textOf, texts } from '../../i18n/index.ts';
 import { go, toHref } from '../../lib/router.ts';
 import { showVehicle } from '../../live/vehicles.ts';
 import { useResource } from '../../live/use-resource.ts';
@@ -142,11 +142,11 @@ function VehicleForm({ vehicle, fields, save, back }: VehicleFormProps) {
           onInput={(next) => set({ name: next })}
         />
         <Select
-          label={said.columns.kind}
+          label={said.kind}
           error={fieldError(refusal, 'kind')}
           name="kind"
           value={kind}
-          options={KINDS.map((value) => ({ value, label: said.kinds[value] }))}
+          options={KINDS.map((value) => ({ value, label: textOf(said.kinds, value) }))}
           onInput={(next) => set({ kind: KINDS.find((one) => one === next) ?? 'other' })}
         />
         <TextField

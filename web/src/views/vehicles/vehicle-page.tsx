@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../api/client.ts';
 import { useAction } from '../../api/resource.ts';
-import { texts } from '../../i18n/index.ts';
+import { textOf, texts } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { formatBearing, formatDistance, formatLatitude, formatLongitude, formatNumber } from '../../lib/format.ts';
 import { go, toHref } from '../../lib/router.ts';
@@ -137,13 +137,13 @@ function PositionCard({ vehicle }: { vehicle: Vehicle }) {
   return (
     <Card title={isOld && position ? said.lastPosition : said.position}>
       <dl class="facts">
-        <Fact label={said.columns.kind}>{said.kinds[kind]}</Fact>
+        <Fact label={said.kind}>{textOf(said.kinds, kind)}</Fact>
         {plate !== null && (
           <Fact label={said.plate}>
             <bdi>{plate}</bdi>
           </Fact>
         )}
-        {!onDuty && <Fact label={said.columns.state}>{said.offDutyText}</Fact>}
+        {!onDuty && <Fact label={said.state}>{said.offDutyText}</Fact>}
         <Fact label={said.position}>
           {position ? (
             <Num>{`${formatLatitude(position.latitude)} ${formatLongitude(position.longitude)}`}</Num>
@@ -193,12 +193,12 @@ function TrackerCard({ vehicle }: { vehicle: Vehicle }) {
   return (
     <Card title={said.tracker}>
       <dl class="facts">
-        <Fact label={said.columns.seenAgeMs}>
-          {lastSeenAt === null ? said.states.never : <Age of={lastSeenAt} isSentence />}
+        <Fact label={said.lastReport}>
+          {lastSeenAt === null ? textOf(said.states, 'never') : <Age of={lastSeenAt} isSentence />}
         </Fact>
         {protocol !== null && <Fact label={said.protocol}>{PROTOCOLS[protocol]}</Fact>}
         {battery !== null && (
-          <Fact label={said.columns.battery}>
+          <Fact label={said.battery}>
             <Num>{`${formatNumber(battery)} %`}</Num>
           </Fact>
         )}

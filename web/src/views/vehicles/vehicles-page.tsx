@@ -111,7 +111,7 @@ export function VehiclesPage() {
     [found, nowMs, sort.value],
   );
   const drawn = useMemo(
-    () => found.flatMap((vehicle) => toDrawnVehicle(vehicle, nowMs, (state) => said.states[state]) ?? []),
+    () => found.flatMap((vehicle) => toDrawnVehicle(vehicle, nowMs, (state) => textOf(said.states, state)) ?? []),
     [found, nowMs, said],
   );
   const circles = useMemo(() => ({ recorded: [], gaps: coarseRings(found) }), [found]);
@@ -137,7 +137,14 @@ export function VehiclesPage() {
         <div class={`long-table-place ${linkLook.value === 'live' ? '' : 'is-old'}`}>
           <LongTable
             label={texts('common').vehicles}
-            headings={said.columns}
+            headings={{
+              name: texts('common').name,
+              kind: said.kind,
+              state: said.state,
+              seenAgeMs: said.lastReport,
+              positionAgeMs: said.positionAge,
+              battery: said.battery,
+            }}
             columns={COLUMNS}
             rows={rows}
             keyOf={({ id }) => id}
