@@ -65,8 +65,8 @@ module.exports = {
     ),
     error(
       'console-position-has-an-age',
-      'What the channels last sent of the position may be hours old; everything but own-position.ts takes it with its age.',
-      { path: '^web/src/', pathNot: ['^web/src/live/(index|own-position)\\.ts$', TESTS, '^web/src/test/'] },
+      'What the channels last sent of the position may be hours old; everything but own-position.ts and trust.ts takes it with its age.',
+      { path: '^web/src/', pathNot: ['^web/src/live/(index|own-position|trust)\\.ts$', TESTS, '^web/src/test/'] },
       { path: '^web/src/live/reported-position\\.ts$' },
     ),
     error(
@@ -88,7 +88,7 @@ module.exports = {
       {
         path: '^src/',
         pathNot:
-          '^src/(foundation/shared/(backoff|codec|configured-key|email|geo/geo|targets-first|units)|watch/alarms/(proximity/stars|approach/closest-approach)|traffic/vessel-data/(cell-layout|labels))\\.ts$',
+          '^src/(foundation/shared/(backoff|codec|configured-key|email|geo/geo|mmsi|targets-first|units)|watch/alarms/(proximity/stars|approach/closest-approach)|traffic/vessel-data/(cell-layout|labels))\\.ts$',
       },
     ),
     error(

@@ -27,11 +27,11 @@ import { presentedKey } from './server/http/access.ts';
 import { createKeys } from './server/keys/index.ts';
 import { createStorage, type Storage } from './server/storage/index.ts';
 import { createServing } from './serving.ts';
-import { createChart, createTracks, noTracks } from './traffic-memory.ts';
 import { createAids } from './traffic/aids/index.ts';
 import { type Ais, createAis, createAntennaTrial, createFeedTrial } from './traffic/ais/index.ts';
 import { createReception } from './traffic/ais-statistics/index.ts';
 import { createVessels, type Vessels } from './traffic/vessels/index.ts';
+import { createChart, createTracks, noTracks } from './traffic-memory.ts';
 import { createGauge } from './vessel/gauge/index.ts';
 import { createGps, createRouterTrial } from './vessel/position/index.ts';
 import { type AlarmsDeps, createAlarms } from './watch/alarms/index.ts';
@@ -107,7 +107,12 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   const keyNameOf: AlarmsDeps['keyNameOf'] = (request) =>
     keys.service.nameOf({ secret: presentedKey(request), address: request.ip });
   const storage = await createStorage({ ...shared, config: config.storage });
-  const gps = await createGps({ ...leading, config, note: shared.isOffice ? undefined : shared.note });
+  const gps = await createGps({
+    ...leading,
+    config,
+    note: shared.isOffice ? undefined : shared.note,
+    interferenceNear: (at) => vessels.interferenceNear(at),
+  });
   const { position } = gps;
   const gauge = await createGauge({ ...shared, config: config.gauge, states, position });
   const clients = createClients(shared);

@@ -77,8 +77,6 @@ export async function createFairway({ config, arrival, trips, facts, join, ...sh
   return { notices, bridges, ahead };
 }
 
-export type Fairway = NonNullable<Awaited<ReturnType<typeof createFairway>>>;
-
 /** What the fairway is asked for, where it is disabled. */
 export const noFairway = disabledRoutes('The fairway is disabled. Set fairway.enabled to read notices to skippers', [
   ...['/v1/fairway/notices', '/v1/fairway/notices/:id', '/v1/fairway/sources'],

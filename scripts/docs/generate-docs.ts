@@ -18,13 +18,17 @@ const WITH_ALL_ROUTES = {
   SERVICE__FLEET__WAYS: 'true',
   SERVICE__SIGNALK__ENABLED: 'true',
   SERVICE__TRACKS__ENABLED: 'true',
+  SERVICE__FAIRWAY__ENABLED: 'true',
   SERVICE__TRACKERS__ENABLED: 'true',
+  SERVICE__FAIRWAY__ENABLED: 'true',
 };
 /** The console is also that of an office, which has all that others have and its fleet. */
 const AS_OFFICE = {
   SERVICE__FLEET__MODE: 'shore',
   SERVICE__TRACKS__ENABLED: 'true',
+  SERVICE__FAIRWAY__ENABLED: 'true',
   SERVICE__TRACKERS__ENABLED: 'true',
+  SERVICE__FAIRWAY__ENABLED: 'true',
 };
 
 /** Without one, their routes do not exist. */

@@ -29,20 +29,8 @@ export const Timezone = Nullable(
   }),
 );
 
-const examplePosition = {
-  at: '2026-11-20T08:35:57.000Z',
-  latitude: 50.3536,
-  longitude: 7.5951,
-  speedMps: 12.5,
-  courseDeg: 158,
-  altitudeM: 73,
-  accuracyM: 4,
-  ignition: null,
-};
-
-const Position = named(
-  'VehiclePosition',
-  Type.Object({
+const Position = Type.Object(
+  {
     at: Timestamp('When it was measured'),
     latitude: Type.Number({ description: 'Degrees, north positive' }),
     longitude: Type.Number({ description: 'Degrees, east positive' }),
@@ -51,8 +39,8 @@ const Position = named(
     altitudeM: Nullable(Type.Number()),
     accuracyM: Nullable(Type.Number({ description: 'Radius of the circle in which it most likely is' })),
     ignition: Nullable(Type.Boolean()),
-  }),
-  { description: 'A report of the tracker; what it does not know is null', example: examplePosition },
+  },
+  { description: 'A report of the tracker; what it does not know is null' },
 );
 
 const Tracker = Type.Object({

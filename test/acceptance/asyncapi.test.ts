@@ -24,7 +24,7 @@ const ALERT =
   'soundTrigger.volume displayType soundEnabled overlayEnabled overlayIcon acknowledged';
 const ALARM =
   'id type priority state mmsi name text latitude longitude distanceKm bearingDeg cpaM tcpaSecs stars ringKm ringSince source details ' +
-  'details.event details.areaName details.limitM details.ageSecs raisedAt ' +
+  'details.event details.areaName details.limitM details.ageSecs details.cause raisedAt ' +
   'updatedAt acknowledgedAt acknowledgedBy escalations shipId shipName pending pending.acknowledgeAskedAt ' +
   'pending.acknowledgeAskedBy';
 /** `voyage` is ours, and comes to those that ask for it. */
@@ -43,6 +43,8 @@ const CONTRACT: Record<string, string> = {
   Error: 'type message',
   Gps: 'type data data.latitude data.longitude data.altitude data.heading data.pdop data.hdop data.vdop data.timestamp',
   Speed: 'type data data.speed_kmh data.speed_mps data.speed_mph data.speed_knots',
+  GpsTrust:
+    'type data data.state data.since data.reasons data.sources data.rejected data.rejected.last24h data.rejected.lastAt',
   VesselsSnapshot: 'type action vessels bbox bbox.sw bbox.ne',
   VesselRemoved: 'type action mmsi',
   VesselsCell: '',

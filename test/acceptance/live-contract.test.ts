@@ -7,7 +7,7 @@ import type { ConfigOverrides } from '../support/samples/make-config.ts';
 import { listenTestApp } from '../support/service/listening-app.ts';
 
 const TOKEN = 'a-token';
-const CHANNELS = ['gps', 'speed', 'trips', 'log', 'vessels', 'watchlist', 'alarms', 'forwarding'];
+const CHANNELS = ['gps', 'speed', 'gps-trust', 'trips', 'log', 'vessels', 'watchlist', 'alarms', 'forwarding'];
 const position: FakePosition = {
   latitude: 50.360022,
   longitude: 7.601915,
@@ -180,6 +180,7 @@ describe('a new subscriber', () => {
     expect(await client.next()).toEqual(GPS);
     const speed = await client.next();
     expect(speed).toEqual({ ...SPEED, data: mapValues(SPEED.data, (value) => expect.closeTo(value, 9)) });
+    expect(await client.next()).toMatchObject({ type: 'gps-trust', data: { state: 'good', reasons: [] } });
     expect(await client.next()).toEqual({ type: 'vessels', action: 'snapshot', vessels: [], bbox: null });
     expect(await client.next()).toEqual(NO_ALERTS);
     expect(await client.next()).toEqual(NO_ALARMS);
@@ -192,6 +193,7 @@ describe('a new subscriber', () => {
       'Subscribed',
       'Gps',
       'Speed',
+      'GpsTrust',
       'VesselsSnapshot',
       'AlertsChanged',
       'AlarmsChanged',

@@ -189,7 +189,7 @@ test('the range follows the own-ship position: a box, and what is outside goes',
   const { url, username, password } = router;
   router.setPosition({ latitude: 50.36, longitude: 7.6, speedMps: 4 });
   const { receiver, subscribe } = await begin({
-    router: { provider: 'peplink', url, username, password },
+    router: { provider: 'peplink', url, username, password, max_speed_kmh: 0 },
     websocket: { gps_interval_ms: 20, speed_interval_ms: 20 },
     ais: { local: { reception_range_km: 10 } },
   });

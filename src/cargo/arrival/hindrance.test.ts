@@ -5,8 +5,13 @@ import { type Hindrance, throughHindrances, timesAt, type WayPassing, withDelays
 
 const HOUR = 3_600_000;
 const reason = {
-  ...{ noticeId: 'n', organisation: 'WSA', number: '2026-4711-0', code: 'OBSTRU', name: 'Lock' },
-  ...{ latitude: 50, longitude: 7 },
+  noticeId: 'n',
+  organisation: 'WSA',
+  number: '2026-4711-0',
+  code: 'OBSTRU',
+  name: 'Lock',
+  latitude: 50,
+  longitude: 7,
 };
 /** 100 km in ten hours, an hour earlier or later at the end. */
 const passings: WayPassing[] = Array.from({ length: 11 }, (_, at) => ({

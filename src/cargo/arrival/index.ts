@@ -18,7 +18,7 @@ export interface ArrivalDeps extends Omit<ArrivalServiceDeps, 'ways'>, Pick<EtaC
 
 export type { ComingArrival } from './arrival-notice.ts';
 export type { ArrivalOnWay, KnownTrip, WayOwner } from './arrival-service.ts';
-export { type ArrivalWay, type Hindrance, type Times, timesAt, type WayPassing } from './hindrance.ts';
+export { type ArrivalWay, type Hindrance, type Times, timesAt } from './hindrance.ts';
 
 /** When vessels arrive: predicted from what tracks have taught, asked by REST, sent over the channel `eta`. */
 export function createArrival({ log, starred, noticeMin, notifyOf, ...deps }: ArrivalDeps) {

@@ -9,6 +9,7 @@ import { createCategories } from '../categories/index.ts';
 import { createClients } from '../clients/index.ts';
 import { createPlaceStore } from '../places/place-store.ts';
 import type { TripChanges, TripEvent } from './trip.ts';
+import { toTripRecord } from './trip-record.ts';
 import { createTripService } from './trip-service.ts';
 
 await describeOnEachEngine('trips', (open) => {
@@ -46,6 +47,19 @@ await describeOnEachEngine('trips', (open) => {
       );
     return { db, clock, events, service, categories, references, create, logFor };
   }
+
+  test('figures of the vessel that were typed for a trip are kept, changed one by one, and shown only where there are any', async () => {
+    const { service, create } = await makeTrips();
+    const none = { lengthM: null, beamM: null, draughtM: null, airDraughtM: null, keelClearanceCm: null };
+    const { id } = await create({ vessel: { ...none, draughtM: 2.5 } });
+    expect(toTripRecord(await service.get(id))).toMatchObject({ draught_m: 2.5 });
+    await service.update(id, { vessel: { airDraughtM: 5.85, keelClearanceCm: 40 } });
+    expect((await service.get(id)).vessel).toEqual({ ...none, draughtM: 2.5, airDraughtM: 5.85, keelClearanceCm: 40 });
+    await service.update(id, { vessel: { draughtM: null, airDraughtM: null, keelClearanceCm: null } });
+    const trip = await service.get(id);
+    expect(trip.vessel).toBeUndefined();
+    expect(toTripRecord(trip)).not.toHaveProperty('draught_m');
+  });
 
   test('a new trip is Active, begins now and comes back as it was given', async () => {
     const { clock, events, service, references, create } = await makeTrips();

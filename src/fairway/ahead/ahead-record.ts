@@ -344,7 +344,10 @@ function toItemRecord(item: AheadItem): AheadRecord['items'][number] {
 function detailsOf(item: AheadItem): Partial<AheadRecord['items'][number]> {
   switch (item.kind) {
     case 'notice':
-      return { notice: toNotice(item.notice), limitations: item.limitations.map((one) => toLimitation(one, item.notice)) };
+      return {
+        notice: toNotice(item.notice),
+        limitations: item.limitations.map((one) => toLimitation(one, item.notice)),
+      };
     case 'lock':
       return { waitSecs: item.waitSecs ?? null };
     case 'bridge':

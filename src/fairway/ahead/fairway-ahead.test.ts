@@ -108,7 +108,11 @@ async function begin() {
   const place = { id: PLACE_ID, name: 'Upperport', kind: 'port', ...RIVER.high, radiusM: 300 } as const;
   const saved = {
     ...place,
-    ...{ unlocode: null, isrs: null, note: null, createdAt: 0, updatedAt: 0 },
+    unlocode: null,
+    isrs: null,
+    note: null,
+    createdAt: 0,
+    updatedAt: 0,
     shape: { kind: 'circle', ...RIVER.high, radiusM: 300 } as const,
   };
   const places = { find: () => saved, list: () => [saved] };

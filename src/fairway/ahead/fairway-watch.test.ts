@@ -44,15 +44,18 @@ function answer(notices: readonly Notice[], fromKm = 0, airDraughtM: number | nu
 
 const same = (at: number) => ({ earliest: at, likely: at, latest: at });
 const GAUGE = {
-  ...{ stationId: 'b', name: 'BRIDGE', waterName: 'MAIN', waterShortName: 'MAIN', km: 12, level: undefined },
-  ...{
-    zero: undefined,
-    glwCm: undefined,
-    tuGlwCm: undefined,
-    hswCm: undefined,
-    hasForecast: false,
-    forecast: undefined,
-  },
+  stationId: 'b',
+  name: 'BRIDGE',
+  waterName: 'MAIN',
+  waterShortName: 'MAIN',
+  km: 12,
+  level: undefined,
+  zero: undefined,
+  glwCm: undefined,
+  tuGlwCm: undefined,
+  hswCm: undefined,
+  hasForecast: false,
+  forecast: undefined,
 };
 
 const closure = (changes: Partial<Notice> = {}): Notice =>

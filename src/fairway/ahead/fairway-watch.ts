@@ -11,12 +11,6 @@ const MAX_KNOWN = 2000;
 /** As many alarms are listed at a time. */
 const MAX_RAISED = 50;
 
-/** What is remembered of a trip, to know after a restart what was ahead before. */
-export interface Known {
-  readonly tripId: string;
-  readonly keys: readonly string[];
-}
-
 export interface FairwayWatchDeps {
   load(): Promise<string | undefined>;
   save(text: string): Promise<void>;
@@ -107,8 +101,6 @@ export function createFairwayWatch({ load, save, onFailure }: FairwayWatchDeps) 
     },
   };
 }
-
-export type FairwayWatch = ReturnType<typeof createFairwayWatch>;
 
 function parseKnown(text: string | undefined): { tripId: string; keys: Set<string> } | undefined {
   if (!text) return undefined;

@@ -9,9 +9,6 @@ import { createAheadRoutes } from './ahead-routes.ts';
 import { type AheadServiceDeps, createAheadService, type NoticeSource } from './ahead-service.ts';
 import { createFairwayWatch } from './fairway-watch.ts';
 
-export type { AheadServiceDeps, NoticeFreshness, NoticeSource } from './ahead-service.ts';
-export type { Stretch } from './depth.ts';
-
 export interface AheadDeps extends Omit<AheadServiceDeps, 'bridges' | 'notices'> {
   clock: Clock;
   log: Log;
@@ -89,5 +86,3 @@ export function createAhead({ log, clock, states, join, bridges, notices, ...dep
     },
   } satisfies Feature & Record<string, unknown>;
 }
-
-export type AheadFeature = ReturnType<typeof createAhead>;

@@ -64,8 +64,15 @@ test('columns may be in any order, with semicolons, decimal commas, quotes and a
   const table = '\uFEFFreference;height_m;"lon";lat;Name\r\nnap;"12,50";4,5;51,9;"de ""oude"" brug;\r\nnoord"\r\n';
   expect(parseBridgeCsv(table)).toEqual([
     {
-      ...{ name: 'de "oude" brug;\r\nnoord', latitude: 51.9, longitude: 4.5, heightM: 12.5, reference: 'NAP' },
-      ...{ water: null, km: null, gauge: null, widthM: null },
+      name: 'de "oude" brug;\r\nnoord',
+      latitude: 51.9,
+      longitude: 4.5,
+      heightM: 12.5,
+      reference: 'NAP',
+      water: null,
+      km: null,
+      gauge: null,
+      widthM: null,
     },
   ]);
 });

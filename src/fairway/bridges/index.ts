@@ -6,7 +6,7 @@ import type { Bridge } from './bridge.ts';
 import { createBridgeRoutes } from './bridge-routes.ts';
 import { type BridgeServiceDeps, createBridgeService } from './bridge-service.ts';
 
-export { BRIDGE_REFERENCES, type Bridge, type BridgeReference } from './bridge.ts';
+export { BRIDGE_REFERENCES, type Bridge } from './bridge.ts';
 export {
   CLEARANCE_NOTES,
   type ClearanceInputs,

@@ -15,15 +15,13 @@ import { createHttpSource } from './sources/http-source.ts';
 import { createSourceMemories, type SavedStates } from './sources/source-memories.ts';
 import { createSourcePoller, type SourceStatus } from './sources/source-poller.ts';
 
-export type { Limitation, Measure, Notice, NoticeKind, NoticePlace, Period, Target } from './notice.ts';
-export type { AheadFilter } from './notice-service.ts';
-export type { NoticeBox } from './notice-store.ts';
-export { type InForce, type Interval, intervalsWithin, isInForce, nextInterval } from './periods.ts';
+export type { Limitation, Notice, NoticePlace } from './notice.ts';
+export { intervalsWithin, isInForce, nextInterval } from './periods.ts';
 export type { SourceStatus } from './sources/source-poller.ts';
 export { limitationText } from './text/limitation-text.ts';
 
 export interface NoticesDeps extends Pick<NoticeServiceDeps, 'places' | 'byKm' | 'clock'> {
-  settings: Pick<Config['fairway'], 'enabled' | 'sources'>;
+  settings: Pick<Config['fairway'], 'enabled' | 'sources'> & Partial<Config['fairway']>;
   /** What is read by every instance. */
   db: Db;
   /** What only the leader writes. */

@@ -41,7 +41,9 @@ export const ShipRecord = named(
           state: OneOf(TRUST_STATES),
           cause: Type.Optional(OneOf(TRUST_CAUSES, 'What speaks against the position; absent while it is good')),
         },
-        { description: 'How far its position can be trusted, at the last report; absent if the ship does not report it' },
+        {
+          description: 'How far its position can be trusted, at the last report; absent if the ship does not report it',
+        },
       ),
     ),
     trip: Nullable(Type.Object({ id: Uuid(), cargo: Type.String() }, { description: 'The newest active trip' })),

@@ -23,23 +23,20 @@ async function createService(url: string, holder: string, termMs = TERM_MS) {
 
 const isThere = realPart('PostgreSQL', await isPostgresThere());
 
-test.skipIf(!isThere)(
-  'a second service is refused with what to set, and starts when the first has ended',
-  async () => {
-    const url = await migratedPostgresUrl();
-    const [first, second] = [await createService(url, 'a ship-1'), await createService(url, 'b ship-2')];
-    const lease = await first.hold();
-    await expect(second.hold()).rejects.toThrow(
-      'the database of database.url is in use by another service (ship-1). Stop that one, set another database.url for this ' +
-        'one, or set cluster.bus for both to run them as one service.',
-    );
-    await expect(demandNoSingleService(second.db)).rejects.toThrow('in use by another service (ship-1)');
-    await lease.release();
-    const after = await second.hold();
-    await after.release();
-    expect(first.lost).toEqual([]);
-  },
-);
+test.skipIf(!isThere)('a second service is refused with what to set, and starts when the first has ended', async () => {
+  const url = await migratedPostgresUrl();
+  const [first, second] = [await createService(url, 'a ship-1'), await createService(url, 'b ship-2')];
+  const lease = await first.hold();
+  await expect(second.hold()).rejects.toThrow(
+    'the database of database.url is in use by another service (ship-1). Stop that one, set another database.url for this ' +
+      'one, or set cluster.bus for both to run them as one service.',
+  );
+  await expect(demandNoSingleService(second.db)).rejects.toThrow('in use by another service (ship-1)');
+  await lease.release();
+  const after = await second.hold();
+  await after.release();
+  expect(first.lost).toEqual([]);
+});
 
 test.skipIf(!isThere)(
   'the term of a service that was killed is waited for; the same installation goes on at once',

@@ -27,6 +27,7 @@ export interface ConsoleDeps {
     | 'gauge'
     | 'tracks'
     | 'eta'
+    | 'fairway'
     | 'fleet'
     | 'router'
   >;

@@ -23,6 +23,7 @@ const TAGS = {
   arrival: 'When a vessel is expected to arrive, as a range',
   fairway: 'What is ahead on the fairway: notices to skippers',
   links: 'Links by which a client follows one trip',
+  vehicles: 'Vehicles whose position a phone or tracker reports',
   vessels: 'Every vessel ever received by AIS, and the changes of its static data',
   watchlist: 'Vessels the crew watches for: entries, categories, settings and sounds',
   notify: 'Targets that get a message about alarms that nobody acknowledges',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { decodeLines } from '../../../test/support/ais/ais-lines.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { type AisDraft, encodeSentences } from '../../outward/nmea-output/encoder/index.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
+import { type AisDraft, encodeSentences } from '../../outward/nmea-output/encoder/index.ts';
 import type { AisMessage } from '../ais/index.ts';
 import { createAids } from './index.ts';
 import { ReceivedAids } from './received-aids.ts';

@@ -1,5 +1,5 @@
-import type { AisMessage } from './decoder/index.ts';
 import { isVesselMmsi } from '../../foundation/shared/mmsi.ts';
+import type { AisMessage } from './decoder/index.ts';
 
 /** A feed of the whole world has no more vessels; a flood of invented ones must not fill the memory. */
 const MAX_VESSELS = 100_000;

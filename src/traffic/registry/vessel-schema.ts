@@ -193,7 +193,9 @@ export const OneVessel = extended('VesselWithSources', {
       Type.Literal(true, { description: 'Two transmitters use its MMSI now; present only if true' }),
     ),
     mmsi_valid: Type.Optional(
-      Type.Literal(false, { description: 'Its MMSI is not one of a ship or of a craft of a ship; present only if false' }),
+      Type.Literal(false, {
+        description: 'Its MMSI is not one of a ship or of a craft of a ship; present only if false',
+      }),
     ),
     _links: Links,
   },

@@ -12,15 +12,15 @@ import { createRegistry, type RegistryStats } from '../registry/index.ts';
 import type { VesselSource } from '../vessel-data/report.ts';
 import { createCellRoutes } from './cells/cell-routes.ts';
 import type { CellStats } from './cells/map-cells.ts';
+import { createColdStart } from './cold-start.ts';
 import { InterferenceWatch } from './interference/interference.ts';
 import { createInterferenceRoutes } from './interference/interference-routes.ts';
-import { createColdStart } from './cold-start.ts';
 import type { SharedTraffic } from './shared-traffic.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
 import { toReport } from './to-report.ts';
-import { isDuplicate } from './verdict.ts';
 import { type CopiedTraffic, createTracking, type OwnPosition } from './tracking.ts';
 import type { LiveTraffic, PositionListener, TrafficListener, TrafficStats } from './traffic.ts';
+import { isDuplicate } from './verdict.ts';
 
 export { type Dimensions, MAX_DIMENSIONS, unpackDimensions } from '../vessel-data/dimensions.ts';
 export { type LiveVessel, toLiveVessel } from '../vessel-data/live-vessel.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { AisDecoder } from '../ais/decoder/index.ts';
 import { type AisDraft, encodeSentences, type SentenceOptions } from '../../outward/nmea-output/encoder/index.ts';
+import { AisDecoder } from '../ais/decoder/index.ts';
 import { toReport } from './to-report.ts';
 import { LiveTraffic } from './traffic.ts';
 import { isDuplicate } from './verdict.ts';

@@ -6,7 +6,7 @@ import { parseForecast } from './parse-water.ts';
 import type { StationPlace } from './station.ts';
 
 /** What the zero of a gauge, or a level above the sea, is measured against. */
-export type GaugeDatum = 'NHN' | 'NN' | 'NAP' | 'ADRIA' | 'LN02';
+type GaugeDatum = 'NHN' | 'NN' | 'NAP' | 'ADRIA' | 'LN02';
 
 /** A station with all that is known of its water: the level, the marks, the height of its zero, a bridge above it. */
 export interface GaugeFacts extends StationPlace {
@@ -25,7 +25,7 @@ export interface GaugeFacts extends StationPlace {
   readonly forecast: LevelForecast | undefined;
 }
 
-export interface LevelForecast {
+interface LevelForecast {
   readonly initializedMs: number;
   readonly values: readonly {
     readonly atMs: number;
@@ -124,8 +124,6 @@ export function createFactsReader({ http, clock }: FactsReaderDeps) {
     close: (): void => closing.abort(),
   };
 }
-
-export type FactsReader = ReturnType<typeof createFactsReader>;
 
 interface Kept<T> {
   value: T | undefined;

@@ -12,15 +12,7 @@ import { type NearStation, toRangeKm } from './search.ts';
 import { createWaterRoutes } from './water-routes.ts';
 import { createWaterService } from './water-service.ts';
 
-export {
-  type FactsQuestion,
-  type FactsRead,
-  type GaugeDatum,
-  type GaugeFacts,
-  isStation,
-  type LevelForecast,
-  parseFacts,
-} from './facts.ts';
+export { type FactsQuestion, type FactsRead, type GaugeFacts, isStation } from './facts.ts';
 export type { GaugeStats } from './poller.ts';
 export type { NearStation } from './search.ts';
 

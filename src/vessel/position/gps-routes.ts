@@ -15,6 +15,8 @@ import { thinLocations } from './history/thin-locations.ts';
 import { toLocationRecord } from './location-record.ts';
 import { toReading, toSpeedReading } from './reading.ts';
 
+export { History };
+
 const route = routesOf('gps', { access: 'scoped', home: 'any' });
 
 export interface GpsRoutesDeps {

@@ -24,7 +24,7 @@ import { isRecord } from './values.ts';
 
 export type { SourceStatus } from './failover/failover-provider.ts';
 export type { Fix } from './fix.ts';
-export { History } from './gps-schema.ts';
+export { History } from './gps-routes.ts';
 export type { LoggingTrips } from './history/history.ts';
 export { createLocationStore } from './history/location-store.ts';
 export { thinLocations } from './history/thin-locations.ts';

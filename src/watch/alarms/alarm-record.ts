@@ -35,10 +35,10 @@ export const AlarmSchema = named(
     ringSince: Type.Optional(
       Nullable(Timestamp('When it entered that ring; null where that was before the last start of the service')),
     ),
-  source: OneOf(
-    ['antenna', 'feed', 'own', 'tracker'],
-    'Where the report came from; a feed may lag by minutes. `tracker`: of a vehicle',
-  ),
+    source: OneOf(
+      ['antenna', 'feed', 'own', 'tracker'],
+      'Where the report came from; a feed may lag by minutes. `tracker`: of a vehicle',
+    ),
     details: Type.Optional(
       Type.Object(
         {
@@ -53,12 +53,12 @@ export const AlarmSchema = named(
           limitM: Type.Optional(Type.Number({ description: 'Radius of the circle that this vessel left, in metres' })),
           ageSecs: Type.Optional(Type.Number({ description: 'Age of the last report of the vessel at `updatedAt`' })),
           cause: Type.Optional(OneOf(TRUST_CAUSES, 'Why your position is doubtful, as in `GET /v1/router/gps/trust`')),
-        noticeId: Type.Optional(Type.String({ description: 'Of the notice to skippers' })),
-        code: Type.Optional(Type.String({ description: 'Of its limitation, such as `OBSTRU`' })),
-        marginM: Type.Optional(
-          Type.Number({ description: 'Under a bridge or below the keel, in metres; negative: it is too little' }),
-        ),
-        aheadKm: Type.Optional(Type.Number({ description: 'Along the way of the trip, in km' })),
+          noticeId: Type.Optional(Type.String({ description: 'Of the notice to skippers' })),
+          code: Type.Optional(Type.String({ description: 'Of its limitation, such as `OBSTRU`' })),
+          marginM: Type.Optional(
+            Type.Number({ description: 'Under a bridge or below the keel, in metres; negative: it is too little' }),
+          ),
+          aheadKm: Type.Optional(Type.Number({ description: 'Along the way of the trip, in km' })),
         },
         { description: 'What `text` says and no other field has, to word it in another language' },
       ),

@@ -33,9 +33,9 @@ import { approachLimits } from './approach/profile.ts';
 import { SourceLag } from './approach/source-lag.ts';
 import { createAreas } from './areas/index.ts';
 import { createDistress } from './distress/index.ts';
-import { createNearerPlaces } from './nearer-places.ts';
 import { createLostTarget } from './lost/lost-target.ts';
 import { SilenceTracker } from './lost/silence-tracker.ts';
+import { createNearerPlaces } from './nearer-places.ts';
 import { createAlertRoutes } from './proximity/alert-routes.ts';
 import { createProximity } from './proximity/index.ts';
 import { createTestAlert } from './proximity/test-alert.ts';
@@ -49,8 +49,8 @@ import type { Reports, Watch } from './watch.ts';
 
 export { type Alarm, type AlarmPriority, type Condition, NO_FIGURES, rankOf } from './alarm.ts';
 export type { AlarmChange } from './alarm-book.ts';
-export type { VehicleSource } from './vehicles/vehicle-watch.ts';
 export { type Situation, toSituation } from './situation.ts';
+export type { VehicleSource } from './vehicles/vehicle-watch.ts';
 export type { Reports, Watch } from './watch.ts';
 
 export interface AlarmsDeps {

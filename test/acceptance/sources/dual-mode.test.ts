@@ -46,7 +46,7 @@ async function begin() {
   router.setPosition({ latitude: 50.36, longitude: 7.6, speedMps: 4 });
   const { url, username, password } = router;
   const { app, wsUrl } = await listenTestApp({
-    router: { provider: 'peplink', url, username, password },
+    router: { provider: 'peplink', url, username, password, max_speed_kmh: 0 },
     websocket: { tokens: ['a-token'], gps_interval_ms: 20, speed_interval_ms: 20 },
     auth: { api_keys: [KEY] },
     ais: {

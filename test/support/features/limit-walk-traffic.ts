@@ -1,7 +1,7 @@
-import type { AisMessage } from '../../../src/traffic/ais/index.ts';
-import { ReceivedAids } from '../../../src/traffic/aids/received-aids.ts';
-import { InterferenceWatch } from '../../../src/traffic/vessels/interference/interference.ts';
 import { encodeSentences } from '../../../src/outward/nmea-output/encoder/index.ts';
+import { ReceivedAids } from '../../../src/traffic/aids/received-aids.ts';
+import type { AisMessage } from '../../../src/traffic/ais/index.ts';
+import { InterferenceWatch } from '../../../src/traffic/vessels/interference/interference.ts';
 import { decodeLines } from '../ais/ais-lines.ts';
 import type { Held } from './limit-walk.ts';
 

@@ -26,7 +26,6 @@ export async function runNotices({ sources = [], places = [], byKm, ...given }: 
   const notices = await createNotices({
     settings: {
       enabled: true,
-      stretches: [],
       sources: sources.map(
         ({ name, url, headers, intervalSecs }): Source => ({ name, url, headers, interval_secs: intervalSecs }),
       ),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { distanceM } from '../../../src/foundation/shared/geo/geo.ts';
-import type { PositionReport } from '../../../src/traffic/ais/decoder/index.ts';
 import { isShipMmsi } from '../../../src/foundation/shared/mmsi.ts';
+import type { PositionReport } from '../../../src/traffic/ais/decoder/index.ts';
 import { decodeLines } from '../../../test/support/ais/ais-lines.ts';
 import { makeTraffic, RHINE, TRAFFIC_START_MS } from '../../../test/support/ais/ais-traffic.ts';
 import { createTraffic } from './index.ts';

@@ -159,7 +159,8 @@ function Item({ item }: { item: AheadItem }) {
 }
 
 function timesOf({ earliest, likely, latest }: AheadItem): string {
-  if (earliest === null || latest === null) return likely === null ? texts('ahead').noTime : formatTime(Date.parse(likely));
+  if (earliest === null || latest === null)
+    return likely === null ? texts('ahead').noTime : formatTime(Date.parse(likely));
   return formatRange(shownEnds(earliest, latest, now.value), now.value);
 }
 
@@ -260,10 +261,12 @@ function Depth({ item: { depthCm, draughtCm, marginCm, keelClearanceCm, depths =
 function Lock({ item: { waitSecs } }: { item: AheadItem }) {
   if (!waitSecs) return null;
   return (
-    <p>{texts('arrival').wait({
+    <p>
+      {texts('arrival').wait({
         from: formatDuration(waitSecs.p10 * 1000),
         to: formatDuration(waitSecs.p90 * 1000),
-      })}</p>
+      })}
+    </p>
   );
 }
 

@@ -122,7 +122,7 @@ const ofConsole = sourcesOf(new URL('../', import.meta.url));
 
 test('what the first view may draw uses only the texts that it waits for', () => {
   const used = [...ofConsole]
-    .filter(([file]) => !/^(views\/(?!map\/)|(ships|shapes|playback|vehicles)\/|ui\/reason)/.test(file))
+    .filter(([file]) => !/^(views\/(?!map\/)|(ships|shapes|playback|fairway|vehicles)\/|ui\/reason)/.test(file))
     .flatMap(([, source]) => [...source.matchAll(/\btexts\('(\w+)'\)/g)])
     .map(([, feature]) => feature ?? '');
   expect(used.length).toBeGreaterThan(0);

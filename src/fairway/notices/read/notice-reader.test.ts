@@ -301,6 +301,34 @@ describe('a document', () => {
     ]);
   });
 
+  test('is read though pieces end within marked sections and entities, and though it is cut off', async () => {
+    const message = makeFtm({ text: 'TEXT' }).replace('TEXT', '<![CDATA[]]>a<![CDATA[b < c]]>&amp;&#228;<![CDATA[d]]>');
+    for (const size of [1, 2, 3, 5, 8, 13]) {
+      const { notices } = await read(list(message, makeFtm({ number: 101 })), size);
+      expect(notices.map(({ texts }) => texts['de'])).toEqual(['ab < c&äd', 'Sperre wegen Arbeiten.']);
+    }
+    const cut = list(makeFtm(), makeFtm({ number: 101 })).slice(0, -60);
+    expect((await read(cut)).notices.map(({ number }) => number)).toEqual([100, 101]);
+  });
+
+  test('is read though it has unknown entities and characters that XML does not allow, however many', async () => {
+    const text = `${'&blah;'.repeat(200)} content&x</contents>`;
+    const message = makeFtm()
+      .replace('Sperre wegen Arbeiten.</contents>', text)
+      .replace('Musterdorf', 'Muster&#8;dorf');
+    const { notices } = await read(list(message, makeFtm({ number: 101 })));
+    expect(notices).toMatchObject([
+      { number: 100, reason: 'WORK', limitations: [{ code: 'OBSTRU' }] },
+      { number: 101, reason: 'WORK' },
+    ]);
+    expect(notices[0]?.places[0]?.name).toMatch(/^Schleuse Muster.*dorf$/);
+  });
+
+  test('that names UTF-16 and is not in it is read as UTF-8', async () => {
+    const document = `<?xml version="1.0" encoding="UTF-16"?>${makeFtm({ name: 'Größe' })}`;
+    expect((await read(document)).notices[0]?.places[0]?.name).toBe('Größe');
+  });
+
   test('knows that 9999-12-31 is no end', async () => {
     expect((await read(makeFtm({ to: '9999-12-31' }))).notices[0]?.validTo).toBeNull();
   });

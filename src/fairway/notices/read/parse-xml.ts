@@ -53,9 +53,31 @@ export function parseXml(xml: string): XmlElement | undefined {
   });
   parser.on('text', onText);
   parser.on('cdata', onText);
-  parser.write(xml);
+  parser.write(withoutBareAmpersands(xml));
   if (!isRefused) parser.close();
   return isRefused ? undefined : root;
+}
+
+/** What begins no reference of XML. */
+const BARE_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[0-9A-Fa-f]{1,6});)/g;
+const [OPENING, CLOSING] = ['<![CDATA[', ']]>'];
+
+/**
+ * The parser reads a name up to the next semicolon, so that a single & would cost all the fields before that. In a marked
+ * section it is a character like others.
+ */
+function withoutBareAmpersands(xml: string): string {
+  if (!xml.includes('&')) return xml;
+  let result = '';
+  for (let at = 0; at < xml.length; ) {
+    const opening = xml.indexOf(OPENING, at);
+    const closing = opening === -1 ? -1 : xml.indexOf(CLOSING, opening);
+    const end = closing === -1 ? xml.length : opening;
+    result += xml.slice(at, end).replace(BARE_AMPERSAND, '&amp;');
+    if (closing !== -1) result += xml.slice(opening, closing + CLOSING.length);
+    at = closing === -1 ? xml.length : closing + CLOSING.length;
+  }
+  return result;
 }
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();

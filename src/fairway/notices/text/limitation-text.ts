@@ -67,13 +67,13 @@ function objectText(places: readonly NoticePlace[], language: Language): string 
   return [...new Set(names), ...km].join(', ');
 }
 
-export function numberText(value: number, language: Language): string {
+function numberText(value: number, language: Language): string {
   const text = String(Math.round(value * 1000) / 1000);
   return language === 'en' ? text : text.replace('.', ',');
 }
 
 /** When a period holds, in words. */
-export function periodText(period: Period, language: Language): string {
+function periodText(period: Period, language: Language): string {
   const { interval, from, to, timeFrom, timeTo, calendar } = period;
   const isStretch = interval === null || interval === 'CON';
   const rule = calendar === null || !isStretch ? undefined : /^RRULE:(.{1,300})$/im.exec(calendar)?.[1];

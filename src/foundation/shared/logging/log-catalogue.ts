@@ -64,11 +64,11 @@ export const LOG_EVENTS = {
     'No action. The receiver has the GPS week rollover error (1024 weeks); consider a newer one.',
   ),
   'gps.jumped': warn(
-    'position jumped',
+    'jump of the position',
     'By `distanceM`; the fixes at the new place agree with each other. If the vessel was not moved, the receiver or its signals are wrong: compare with landmarks, see [Positions](positions.md).',
   ),
   'gps.doubtful': warn(
-    'position is doubtful',
+    'doubtful position',
     '`causes` says why. Compare with landmarks, radar and the other receiver, see [Positions](positions.md). A line follows when it is good again.',
   ),
   'position.listener_failed': error('processing of a position failed', 'Report a bug, with the line.'),

@@ -1,5 +1,5 @@
-import type { AisMessage } from '../decoder/index.ts';
 import { isDistressMmsi, isVesselMmsi } from '../../../foundation/shared/mmsi.ts';
+import type { AisMessage } from '../decoder/index.ts';
 import { parseFeedTime } from './feed-time.ts';
 import { integerIn, type Sender, toObject, type Unchecked } from './feed-values.ts';
 import { readExtended, readLongRange, readPosition } from './position-body.ts';

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../foundation/shared/clock.ts';
+import { isVesselMmsi } from '../../../foundation/shared/mmsi.ts';
 import {
   AisDecoder,
   type AisMessage,
@@ -7,7 +8,6 @@ import {
   type Reception,
   type Repetitions,
 } from '../decoder/index.ts';
-import { isVesselMmsi } from '../../../foundation/shared/mmsi.ts';
 import { LastPlaces } from './last-places.ts';
 import { judgeContent, judgeStamp } from './message-time.ts';
 import { RecentPayloads } from './recent-payloads.ts';

@@ -23,12 +23,16 @@ export function createTrustRoutes({ view }: Pick<TrustService, 'view'>): Fastify
 }
 
 /** The channel `gps-trust`. */
-export function createTrustChannel({ view, onChange }: Pick<TrustService, 'view' | 'onChange'>): Channel {
+export function createTrustChannel({
+  view,
+  isKnown,
+  onChange,
+}: Pick<TrustService, 'view' | 'isKnown' | 'onChange'>): Channel {
   const name = 'gps-trust';
   const message = () => ({ type: name, data: toTrustRecord(view()) });
   return {
     name,
-    greeting: () => [message()],
+    greeting: () => (isKnown() ? [message()] : []),
     start: (publish) => onChange(() => publish(message(), { coalesceKey: name })),
     describe: async () => (await import('./trust-schema.ts')).trustMessages,
   };

@@ -82,7 +82,7 @@ export const TrustAnswer = Answer(PositionTrust, 'How far the position can be tr
 
 export const trustMessages: ChannelDoc = {
   summary:
-    'How far your position can be trusted. Greeting: the present state. A message follows each change, and every 5 s while ' +
+    'How far your position can be trusted. Greeting: the present state, once a fix has come. A message follows each change, and every 5 s while ' +
     'the state is not `good`',
   messages: [
     describeMessage({

@@ -92,7 +92,7 @@ export function createTrustService(deps: TrustDeps) {
 
   const doubtLog = createOutageLog({
     onBegin: () => logEvent(log, 'gps.doubtful', { causes: trust.reasons.map(({ cause }) => cause) }),
-    onEnd: () => log.info({}, 'position is good again'),
+    onEnd: () => log.info({}, 'the position is good again'),
   });
 
   reader.onJudged(({ fix, judgement }) => {
@@ -191,6 +191,8 @@ export function createTrustService(deps: TrustDeps) {
     /** Whether anything is judged. */
     isOn,
     view,
+    /** Whether a fix has come, here or at the leader. */
+    isKnown: () => reported !== undefined || shared !== undefined,
     /** Calls the listener when something is different; the returned function ends it. */
     onChange: changes.on,
     /** Whether an alarm begins or ends now; undefined where it stays as it is. */

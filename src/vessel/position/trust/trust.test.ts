@@ -227,8 +227,8 @@ test('the alarm begins after 10 s and ends when the position was good for 60 s',
   await seconds(4, still);
   expect(trust.alarmPhase()).toBe('end');
   expect(log.lines.map(({ sentence }) => sentence).slice(-2)).toEqual([
-    'position is doubtful',
-    'position is good again',
+    'doubtful position',
+    'the position is good again',
   ]);
 });
 

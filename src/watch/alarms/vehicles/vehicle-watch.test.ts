@@ -48,7 +48,15 @@ async function start({ offlineMs }: { offlineMs?: number } = {}) {
   await watch.start?.();
   watch.setAreas([area]);
   const seen = (place: LatLon) => see({ vehicleId: '7', at: 0, ...place });
-  return { watch, open, withdrawn, vehicles, put, seen, texts: () => [...open.values()].map(({ name, text }) => `${name}: ${text}`) };
+  return {
+    watch,
+    open,
+    withdrawn,
+    vehicles,
+    put,
+    seen,
+    texts: () => [...open.values()].map(({ name, text }) => `${name}: ${text}`),
+  };
 }
 
 test('a vehicle that crosses the edge of an area raises an alarm, one that is inside at first does not', async () => {
@@ -78,7 +86,9 @@ test('only what the area watches is reported, and a removed area withdraws its a
 
 test('an alarm from before a restart ends when the vehicle crosses back', async () => {
   const { watch, seen, texts, open } = await start();
-  const alarm = { key: 'area:yard:vehicle-7:leave', state: 'active' } as Parameters<NonNullable<typeof watch.restore>>[0];
+  const alarm = { key: 'area:yard:vehicle-7:leave', state: 'active' } as Parameters<
+    NonNullable<typeof watch.restore>
+  >[0];
   watch.restore?.(alarm, 0);
   open.set(alarm.key, { ...alarm } as unknown as Condition);
   seen(YARD);

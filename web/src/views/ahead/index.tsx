@@ -1,7 +1,7 @@
 import './ahead.css';
+import { hasFairway } from '../../fairway/ahead.ts';
 import { texts } from '../../i18n/index.ts';
 import { place, toHref } from '../../lib/router.ts';
-import { hasFairway } from '../../fairway/ahead.ts';
 import { EmptyState, PageHead, PageParts } from '../../ui/index.ts';
 import { NoticeList } from './notice-list.tsx';
 import { NoticePage } from './notice-page.tsx';

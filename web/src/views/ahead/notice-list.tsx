@@ -7,7 +7,17 @@ import { language } from '../../lib/preferences.ts';
 import { toHref } from '../../lib/router.ts';
 import { matches } from '../../lib/text.ts';
 import { useResource } from '../../live/use-resource.ts';
-import { type Column, EmptyState, NoneOf, PageHead, ResourceState, SearchField, Table, Time, Toolbar } from '../../ui/index.ts';
+import {
+  type Column,
+  EmptyState,
+  NoneOf,
+  PageHead,
+  ResourceState,
+  SearchField,
+  Table,
+  Time,
+  Toolbar,
+} from '../../ui/index.ts';
 
 type Notice = ResponseBody<'/v1/fairway/notices'>['notices'][number];
 
@@ -19,11 +29,14 @@ const loadNotices = async () => {
     answerOf(api.GET('/v1/fairway/notices', { params: { query: { limit: MOST } } })),
     answerOf(api.GET('/v1/fairway/sources')),
   ]);
-  return { notices, sources: sources.map(({ name, lastSuccessAt, isOld }) => ({ name, answeredAt: lastSuccessAt, isOld })) };
+  return {
+    notices,
+    sources: sources.map(({ name, lastSuccessAt, isOld }) => ({ name, answeredAt: lastSuccessAt, isOld })),
+  };
 };
 
 /** What a notice says in one line. */
-export function summaryOf({ limitations, texts: originals, subject, places }: Notice): string {
+function summaryOf({ limitations, texts: originals, subject, places }: Notice): string {
   const [first] = limitations;
   if (first) return first.text[language.value];
   const text = originals[language.value] ?? Object.values(originals)[0];
@@ -38,7 +51,12 @@ export function NoticeList() {
   const known = answer.data.value;
   const shown =
     known?.notices.filter((notice) =>
-      matches(typed.value, [summaryOf(notice), notice.organisation, ...Object.values(notice.texts), ...watersOf(notice)]),
+      matches(typed.value, [
+        summaryOf(notice),
+        notice.organisation,
+        ...Object.values(notice.texts),
+        ...watersOf(notice),
+      ]),
     ) ?? [];
   const columns: Column<Notice>[] = [
     { key: 'summary', label: said.notice, isTitle: true, cell: (notice) => <bdi>{summaryOf(notice)}</bdi> },
@@ -46,10 +64,20 @@ export function NoticeList() {
       key: 'valid',
       label: said.valid,
       cell: ({ validTo, withdrawn }) =>
-        withdrawn ? said.withdrawn : validTo === null ? said.untilFurther : <Time of={Date.parse(validTo) - 1} style="date" />,
+        withdrawn ? (
+          said.withdrawn
+        ) : validTo === null ? (
+          said.untilFurther
+        ) : (
+          <Time of={Date.parse(validTo) - 1} style="date" />
+        ),
     },
     { key: 'place', label: said.place, cell: (notice) => <bdi>{watersOf(notice).join(', ') || said.noPlace}</bdi> },
-    { key: 'issued', label: said.issued, cell: ({ issuedAt }) => (issuedAt === null ? '–' : <Time of={issuedAt} style="date" />) },
+    {
+      key: 'issued',
+      label: said.issued,
+      cell: ({ issuedAt }) => (issuedAt === null ? '–' : <Time of={issuedAt} style="date" />),
+    },
   ];
   return (
     <>

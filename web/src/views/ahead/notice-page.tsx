@@ -6,17 +6,25 @@ import { language } from '../../lib/preferences.ts';
 import { printPage } from '../../lib/print.ts';
 import { toHref } from '../../lib/router.ts';
 import { useResource } from '../../live/use-resource.ts';
-import { Age, BackLink, Badge, Card, EmptyState, Fact, IconButton, PageHead, ResourceState, Time } from '../../ui/index.ts';
+import {
+  Age,
+  BackLink,
+  Badge,
+  Card,
+  EmptyState,
+  Fact,
+  IconButton,
+  PageHead,
+  ResourceState,
+  Time,
+} from '../../ui/index.ts';
 
 type Notice = ResponseBody<'/v1/fairway/notices/{id}'>;
 
 /** One notice: what it says in the language of the reader, and the text of the authority as it is. */
 export function NoticePage({ id }: { id: string }) {
   const said = texts('ahead');
-  const answer = useResource(
-    () => answerOf(api.GET('/v1/fairway/notices/{id}', { params: { path: { id } } })),
-    [id],
-  );
+  const answer = useResource(() => answerOf(api.GET('/v1/fairway/notices/{id}', { params: { path: { id } } })), [id]);
   const notice = answer.data.value;
   return (
     <div class="page ahead-page">
@@ -77,7 +85,8 @@ function Content({ notice }: { notice: Notice }) {
 
 function Facts({ notice }: { notice: Notice }) {
   const said = texts('ahead');
-  const { organisation, year, number, serial, issuedAt, validFrom, validTo, places, source, receivedAt, reason } = notice;
+  const { organisation, year, number, serial, issuedAt, validFrom, validTo, places, source, receivedAt, reason } =
+    notice;
   const numbering = number === null ? '–' : [number, year, serial].filter((part) => part !== null).join(' / ');
   return (
     <dl class="facts">
@@ -95,9 +104,7 @@ function Facts({ notice }: { notice: Notice }) {
         {validFrom === null ? '–' : <Time of={validFrom} style="date" />} –{' '}
         {validTo === null ? said.untilFurther : <Time of={Date.parse(validTo) - 1} style="date" />}
       </Fact>
-      <Fact label={said.place}>
-        {places.some(({ latitude }) => latitude !== null) ? kmOf(places) : said.noPlace}
-      </Fact>
+      <Fact label={said.place}>{places.some(({ latitude }) => latitude !== null) ? kmOf(places) : said.noPlace}</Fact>
       <Fact label={said.source}>
         {source}, <Age of={receivedAt} isSentence />
       </Fact>
@@ -113,11 +120,13 @@ const kmOf = (places: Notice['places']): string => {
 function measureText({ code, value, min, max, unit, state }: Notice['measures'][number]): string {
   const number = (figure: number) => formatNumber(figure, Number.isInteger(figure) ? 0 : 2);
   const range = [min, max].filter((figure) => figure !== null).map(number);
-  return [code, value !== null && number(value), range.length > 0 && `(${range.join('–')})`, unit, state].filter(Boolean).join(' ');
+  return [code, value !== null && number(value), range.length > 0 && `(${range.join('–')})`, unit, state]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** In the language of the reader; a code that the browser does not know is shown as it is. */
 function languageName(code: string): string {
-  if (code === 'und') return '';
+  if (code === 'und') return texts('ahead').noLanguage;
   return new Intl.DisplayNames([language.value], { type: 'language', fallback: 'code' }).of(code) ?? code;
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
 import { TripArrival } from '../../arrival/arrival.tsx';
+import { TripAhead } from '../../fairway/trip-ahead.tsx';
 import { texts } from '../../i18n/index.ts';
 import { toHref } from '../../lib/router.ts';
 import { useResource } from '../../live/use-resource.ts';
@@ -49,6 +50,7 @@ export function TripPage({ id }: { id: string }) {
           <TripActions trip={trip} onChanged={() => void answer.reload()} />
           <div class="trips-page">
             <div class="trips-column">
+              {trip.status === 'Active' && <TripAhead id={id} />}
               <TripFacts trip={trip} />
               {trip.status === 'Active' && <TripArrival id={id} />}
             </div>

@@ -1,12 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { isHandheldMmsi, isProperMmsi } from '../../../../../src/foundation/shared/mmsi.ts';
 import { answerOf, api } from '../../../api/client.ts';
 import { facts } from '../../../api/facts.ts';
 import { useAction } from '../../../api/resource.ts';
 import { VesselArrival } from '../../../arrival/arrival.tsx';
 import { texts } from '../../../i18n/index.ts';
-import { padMmsi } from '../../../lib/mmsi.ts';
+import { isHandheldMmsi, isProperMmsi, padMmsi } from '../../../lib/mmsi.ts';
 import { isPast, toHrefInTime } from '../../../lib/past.ts';
 import { language } from '../../../lib/preferences.ts';
 import { go, toHref } from '../../../lib/router.ts';

@@ -23,6 +23,7 @@ function groupsOf(said: Texts['layers']): readonly (readonly [string, readonly L
     'places',
     health.data.value?.services.ais.stations !== undefined && 'stations',
     isOn?.gauge === true && 'gauges',
+    isOn?.fairway === true && !isOffice && 'fairway',
     !isOffice && 'aids',
     !isOffice && 'interference',
   ];
@@ -54,6 +55,7 @@ function OpenPanel() {
     places: said.places,
     stations: said.stations,
     gauges: said.gauges,
+    fairway: texts('common').ahead,
     aids: said.aids,
     interference: said.interference,
   };

@@ -17,6 +17,7 @@ const USUAL = {
   places: false,
   stations: false,
   gauges: false,
+  fairway: true,
   aids: false,
   interference: true,
 } as const satisfies Record<string, boolean>;

@@ -4,7 +4,7 @@ import { textImage } from '../labels/text-image.ts';
 import { MARK_PX, type PlacedSpot, TEXT_FROM_PX } from './place-spots.ts';
 import type { Spot } from './spots.ts';
 
-/** What stands for a spot, around its middle: a column of water, a mast, a pin without a point, a buoy, an antenna, an aircraft, a warning. The legend draws the same. */
+/** What stands for a spot, around its middle: a column of water, a mast, a pin without a point, a buoy, an antenna, an aircraft, a warning, a flag. The legend draws the same. */
 export const MARKS: Readonly<Record<Spot['kind'], string>> = {
   gauge: 'M-2 -7 H2 V7 H-2 Z M2 -4 H6 M2 0 H5 M2 4 H6',
   station: 'M0 -1 L-4 7 H4 Z M-4 -6 A6 6 0 0 0 -4 2 M4 -6 A6 6 0 0 1 4 2',
@@ -13,6 +13,7 @@ export const MARKS: Readonly<Record<Spot['kind'], string>> = {
   base: 'M0 -5 V7 M-4 7 H4 M-3 -6 A4 4 0 0 0 -3 -1 M3 -6 A4 4 0 0 1 3 -1',
   aircraft: 'M0 -7 V7 M-7 1 L0 -3 L7 1 M-3 6 H3',
   interference: 'M0 -7 L7 6 H-7 Z M0 -2 V2 M0 4 V4.5',
+  ahead: 'M-4 7 V-7 L6 -3 L-4 1',
 };
 
 const DIM = 0.55;

@@ -2,6 +2,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { answerOf, api } from '../../../api/client.ts';
 import { credentials } from '../../../api/key.ts';
 import { createResource, type Resource } from '../../../api/resource.ts';
+import { loadAhead } from '../../../fairway/ahead.ts';
 import { texts } from '../../../i18n/index.ts';
 import { now } from '../../../lib/clock.ts';
 import { formatNumber } from '../../../lib/format.ts';
@@ -14,7 +15,7 @@ import { type Layer, shownLayers } from './layers.ts';
 
 /** Something that stays where it is, with what is written beside it. */
 export interface Spot {
-  kind: 'gauge' | 'station' | 'place' | 'aid' | 'base' | 'aircraft' | 'interference';
+  kind: 'gauge' | 'station' | 'place' | 'aid' | 'base' | 'aircraft' | 'interference' | 'ahead';
   /** Among those of its kind. */
   id: string;
   at: Mercator;
@@ -29,6 +30,7 @@ const gauges = createResource(async () => (await answerOf(api.GET('/v1/pegel/sta
 const stations = createResource(async () => (await answerOf(api.GET('/v1/stations'))).stations);
 const places = createResource(async () => (await answerOf(api.GET('/v1/places'))).places);
 
+const ahead = createResource(() => loadAhead());
 const aids = createResource(async () => (await answerOf(api.GET('/v1/aids'))).aids);
 const interference = createResource(async () => (await answerOf(api.GET('/v1/interference'))).interference);
 
@@ -84,6 +86,10 @@ export const spots = computed<readonly Spot[]>(() => {
   if (shown.has('places'))
     for (const { id, name, ...place } of places.data.value ?? [])
       found.push({ kind: 'place', id, at: at(place), text: name, isDim: false });
+  if (isLive && shown.has('fairway'))
+    for (const { id, name, kind, applies, severity, ...place } of ahead.data.value?.items ?? [])
+      if (kind !== 'gauge' && severity !== 'info')
+        found.push({ kind: 'ahead', id, at: at(place), text: name ?? '', isDim: applies === 'no' });
   return found;
 });
 
@@ -112,6 +118,7 @@ const SOURCES: readonly (readonly [Layer, Pick<Resource<unknown>, 'problem' | 'r
   ['gauges', gauges],
   ['stations', stations],
   ['places', places],
+  ['fairway', ahead],
   ['aids', aids],
   ['interference', interference],
 ];
