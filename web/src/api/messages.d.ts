@@ -850,6 +850,237 @@ export interface components {
                 ][];
             };
         };
+        FairwayAhead: {
+            /** @constant */
+            type: "fairway";
+            data: {
+                way: {
+                    /** @description As in the arrival: `ok`, or why no time is predicted */
+                    state: string;
+                    /** @description When it was computed */
+                    computedAt: string;
+                    /** @description Of the trip that was asked for, or is under way */
+                    tripId: string | null;
+                    /** @description Along the way */
+                    distanceKm: number | null;
+                    /** @description Of the arrival */
+                    earliest: string | null;
+                    /** @description Of the arrival */
+                    likely: string | null;
+                    /** @description Of the arrival */
+                    latest: string | null;
+                    /** @description From the vessel to the destination; with `line=true` */
+                    line?: [
+                        number,
+                        number
+                    ][];
+                };
+                /** @description Figures that were used: of the trip, else of the configuration */
+                vessel: {
+                    /** @description Null: not typed */
+                    lengthM: number | null;
+                    /** @description Null: not typed */
+                    beamM: number | null;
+                    /** @description Null: not typed */
+                    draughtM: number | null;
+                    /** @description Null: not typed */
+                    airDraughtM: number | null;
+                    keelClearanceCm: number;
+                };
+                /** @description In order of the way */
+                items: {
+                    /** @enum {string} */
+                    kind: "notice" | "lock" | "bridge" | "gauge" | "depth";
+                    /** @description Names the item as long as it is ahead */
+                    id: string;
+                    /** @description Of the object or the stretch */
+                    name: string | null;
+                    /** @description River or canal */
+                    water: string | null;
+                    /** @description By the count of the water */
+                    riverKm: number | null;
+                    /** @description Along the way, from the vessel */
+                    km: number;
+                    /** @description Where it ends; the same for a point */
+                    toKm: number;
+                    /** @description Degrees, north positive */
+                    latitude: number;
+                    /** @description Degrees, east positive */
+                    longitude: number;
+                    /** @description One passing of ten is before it; null: no time is predicted */
+                    earliest: string | null;
+                    /** @description As many passings are before it as after it */
+                    likely: string | null;
+                    /** @description One passing of ten is after it */
+                    latest: string | null;
+                    /** @description Whether it restricts this vessel when it passes, as far as is known. `no` never means that the vessel may pass */
+                    applies: "yes" | "maybe" | "no";
+                    /** @description The reason of `applies` */
+                    why: "inForce" | "exceedsLimit" | "negativeMargin" | "smallMargin" | "onWay" | "noTimes" | "partly" | "uncertainPeriod" | "unknownDirection" | "unknownTarget" | "unknownVessel" | "unknownLevel" | "unknownClearance" | "levelOfNow" | "textOnly" | "notThen" | "otherDirection" | "otherVessels" | "withinLimit" | "enoughMargin";
+                    /** @description How it is drawn */
+                    severity: "closed" | "restricted" | "unknown" | "info";
+                    notice?: {
+                        /** @description See `GET /v1/fairway/notices/{id}` */
+                        id: string;
+                        /** @description `ftm`, `wrm`, `icem` or `werm` */
+                        kind: string;
+                        organisation: string;
+                        /** @description Year, number and serial number */
+                        number: string | null;
+                        /** @description Code */
+                        subject: string | null;
+                        /** @description Code */
+                        reason: string | null;
+                        /** @description When it was read */
+                        receivedAt: string;
+                    };
+                    /** @description Of a notice, each at the time of passing */
+                    limitations?: {
+                        /** @description As in the standard, such as `OBSTRU`, `VESDRA`, `CLEHEI` */
+                        code: string;
+                        /** @description In `unit` */
+                        value: number | null;
+                        /** @description `cm`, `m`, `h` … */
+                        unit: string | null;
+                        /** @description What the value is relative to, such as `GLW`, `HSW` */
+                        reference: string | null;
+                        /** @description `MAX` at most, `MIN` at least, `RED` less by */
+                        indication: string | null;
+                        /** @description Part of the width; null: all of it, or not stated */
+                        position: string | null;
+                        /** @enum {string} */
+                        applies: "yes" | "maybe" | "no";
+                        /** @enum {string} */
+                        why: "inForce" | "exceedsLimit" | "negativeMargin" | "smallMargin" | "onWay" | "noTimes" | "partly" | "uncertainPeriod" | "unknownDirection" | "unknownTarget" | "unknownVessel" | "unknownLevel" | "unknownClearance" | "levelOfNow" | "textOnly" | "notThen" | "otherDirection" | "otherVessels" | "withinLimit" | "enoughMargin";
+                        /** @description Since when it holds; null: not stated */
+                        from: string | null;
+                        /** @description Until when; null: until further notice */
+                        to: string | null;
+                        /** @description What it says, composed from the codes */
+                        text: {
+                            en: string;
+                            de: string;
+                            nl: string;
+                            fr: string;
+                        };
+                    }[];
+                    /** @description At a lock */
+                    waitSecs?: {
+                        p10: number;
+                        p50: number;
+                        p90: number;
+                    } | null;
+                    /** @description Of the table of bridges */
+                    bridgeId?: string | null;
+                    /** @description Between the water and the bridge at the time of passing */
+                    clearanceM?: number | null;
+                    /** @description clearanceM − airDraughtM, rounded down */
+                    marginM?: number | null;
+                    /** @description As it was typed; null: not known */
+                    airDraughtM?: number | null;
+                    /** @description Within which the height is true */
+                    widthM?: number | null;
+                    /** @description Why the clearance is not known */
+                    unknown?: "noGauge" | "noLevel" | "noHsw" | "noZero" | "otherDatum" | "notFreeFlowing" | "noKm" | null;
+                    /** @description What a clearance was computed from */
+                    clearance?: {
+                        /** @description Measured under the bridge, relative to HSW, at normal level, underside less level, or stated in a notice */
+                        method: "measured" | "hsw" | "normal" | "absolute" | "notice";
+                        /** @description Of the table or the notice */
+                        heightM: number | null;
+                        /** @enum {string|null} */
+                        reference: "HSW" | "NORMAL" | "PNP" | "NHN" | "NN" | "NAP" | "TAW" | "LN02" | "ADRIA" | null;
+                        gauges: {
+                            name: string;
+                            /** @description Level at the time of passing */
+                            levelCm: number | null;
+                            /** @description Highest navigable level */
+                            hswCm: number | null;
+                            /** @description Height of the zero of the gauge */
+                            zeroM: number | null;
+                            /** @description What the zero is measured against */
+                            datum: string | null;
+                        }[];
+                        /** @description Level at the bridge, above the datum of the height */
+                        levelM: number | null;
+                        notes: ("nearDatum" | "normalLevel" | "interpolated")[];
+                    };
+                    /** @description When the level or the clearance was measured, or the forecast was computed */
+                    basedOn?: string | null;
+                    /** @enum {string|null} */
+                    levelSource?: "measured" | "forecast" | "estimate" | null;
+                    /** @description Notices whose figures were used */
+                    noticeIds?: string[];
+                    /** @description Of a gauge */
+                    stationId?: string;
+                    /** @description Of a gauge, as it was measured last */
+                    levelCm?: number | null;
+                    /** @description When */
+                    measuredAt?: string | null;
+                    /** @description Of a gauge, at the time of passing */
+                    levelThenCm?: number | null;
+                    /** @description The least of all reference gauges and notices */
+                    depthCm?: number | null;
+                    /** @description depthCm − keelClearanceCm */
+                    draughtCm?: number | null;
+                    /** @description draughtCm − the draught of the vessel */
+                    marginCm?: number | null;
+                    keelClearanceCm?: number;
+                    /** @description Cargo at draughtCm by the loading table; null without one */
+                    tonnes?: number | null;
+                    /** @description What a centimetre carries, about, where there is no loading table */
+                    tonnesPerCm?: number | null;
+                    depths?: {
+                        /** @description Reference gauge */
+                        gauge: string;
+                        /** @description Depth of the fairway below the equivalent low water */
+                        tuGlwCm: number | null;
+                        /** @description Stated by the station, or for the stretch */
+                        tuGlwFrom: "station" | "stretch" | null;
+                        /** @description Equivalent low water at the gauge */
+                        glwCm: number | null;
+                        /** @description The lowest level while the stretch is passed */
+                        levelCm: number | null;
+                        /** @enum {string|null} */
+                        source: "measured" | "forecast" | "estimate" | null;
+                        /** @description When it was measured, or the forecast was computed */
+                        basedOn: string | null;
+                        /** @description Missing to the depth that is aimed at */
+                        shortfallCm: number;
+                        /** @description tuGlwCm + (levelCm − glwCm) − shortfallCm */
+                        depthCm: number | null;
+                    }[];
+                    /** @description Where the figures of the stretch are from */
+                    source?: string | null;
+                }[];
+                /** @description Notices near the way with no place that is known */
+                unplaced: {
+                    /** @description See `GET /v1/fairway/notices/{id}` */
+                    id: string;
+                    /** @description `ftm`, `wrm`, `icem` or `werm` */
+                    kind: string;
+                    organisation: string;
+                    /** @description Year, number and serial number */
+                    number: string | null;
+                    /** @description Code */
+                    subject: string | null;
+                    /** @description Code */
+                    reason: string | null;
+                    /** @description When it was read */
+                    receivedAt: string;
+                }[];
+                /** @description Of notices */
+                sources: {
+                    name: string;
+                    /** @description When it answered last; null before that */
+                    answeredAt: string | null;
+                    /** @description So long ago that notices may be missing */
+                    isOld: boolean;
+                }[];
+                /** @description When the gauge service answered last; null where it is not asked */
+                gaugesAt: string | null;
+            };
+        };
         VehiclesSnapshot: {
             /** @constant */
             type: "vehicles";

@@ -389,6 +389,42 @@ export interface paths {
         /** Remove the destination of your vessel @description Needs a key where `auth.scope` is `all`. */
         delete: operations["deleteDestination"];
     };
+    "/v1/fairway/notices": {
+        /** The notices to skippers, the newest first @description As authorities have sent them; their texts are plain text. Information for planning only: what is not listed is not therefore free, and the notices of the authority count. Needs a key where `auth.scope` is `all`. */
+        get: operations["listNotices"];
+        /** Import a document of notices by hand @description NtS XML of the versions 3.0 to 6.0, bare messages or a SOAP answer, up to 32 MiB. A notice is replaced by a higher serial number. Always needs an API key of the scope `admin`. */
+        post: operations["importNotices"];
+    };
+    "/v1/fairway/notices/{id}": {
+        /** One notice to skippers @description Information for planning only: what is not listed is not therefore free, and the notices of the authority count. Needs a key where `auth.scope` is `all`. */
+        get: operations["getNotice"];
+    };
+    "/v1/fairway/sources": {
+        /** The sources of notices, and when each last answered @description Needs a key where `auth.scope` is `all`. */
+        get: operations["listNoticeSources"];
+    };
+    "/v1/fairway/bridges": {
+        /** List the bridges of the table, by name @description Needs a key where `auth.scope` is `all`. */
+        get: operations["listBridges"];
+        /** Add a bridge @description Heights are those of official tables; a notice to skippers takes precedence over them. Needs a key where `auth.scope` is `all`. */
+        post: operations["addBridge"];
+    };
+    "/v1/fairway/bridges/{id}": {
+        /** Get a bridge @description Needs a key where `auth.scope` is `all`. */
+        get: operations["getBridge"];
+        /** Change the given fields of a bridge @description Needs a key where `auth.scope` is `all`. */
+        put: operations["changeBridge"];
+        /** Remove a bridge @description Needs a key where `auth.scope` is `all`. */
+        delete: operations["removeBridge"];
+    };
+    "/v1/fairway/bridges/import": {
+        /** Import a table of bridges @description CSV with the columns `name,lat,lon,water,km,height_m,reference,gauge_uuid,width_m` in any order; `gauge_uuid` may be a short name. All of it is stored, or nothing. Always needs an API key of the scope `admin`. */
+        post: operations["importBridges"];
+    };
+    "/v1/fairway/ahead": {
+        /** Get what is ahead on the way of your vessel or of a trip @description Notices to skippers, locks, bridges, gauges and shallow stretches along the way of the arrival, each with the time at which the vessel passes it. Without a parameter: to the destination of your vessel. Information for planning: nothing in it says that a passage is possible. Needs a key where `auth.scope` is `all`. */
+        get: operations["getFairwayAhead"];
+    };
     "/v1/vehicles": {
         /** List the vehicles with their last positions @description Always needs an API key. */
         get: operations["listVehicles"];
@@ -663,6 +699,131 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Something on the way. Which fields it has beside the common ones depends on `kind` */
+        AheadItem: {
+            /** @enum {string} */
+            kind: "notice" | "lock" | "bridge" | "gauge" | "depth";
+            /** @description Names the item as long as it is ahead */
+            id: string;
+            /** @description Of the object or the stretch */
+            name: string | null;
+            /** @description River or canal */
+            water: string | null;
+            /** @description By the count of the water */
+            riverKm: number | null;
+            /** @description Along the way, from the vessel */
+            km: number;
+            /** @description Where it ends; the same for a point */
+            toKm: number;
+            /** @description Degrees, north positive */
+            latitude: number;
+            /** @description Degrees, east positive */
+            longitude: number;
+            /** @description One passing of ten is before it; null: no time is predicted */
+            earliest: string | null;
+            /** @description As many passings are before it as after it */
+            likely: string | null;
+            /** @description One passing of ten is after it */
+            latest: string | null;
+            /** @description Whether it restricts this vessel when it passes, as far as is known. `no` never means that the vessel may pass */
+            applies: "yes" | "maybe" | "no";
+            /** @description The reason of `applies` */
+            why: "inForce" | "exceedsLimit" | "negativeMargin" | "smallMargin" | "onWay" | "noTimes" | "partly" | "uncertainPeriod" | "unknownDirection" | "unknownTarget" | "unknownVessel" | "unknownLevel" | "unknownClearance" | "levelOfNow" | "textOnly" | "notThen" | "otherDirection" | "otherVessels" | "withinLimit" | "enoughMargin";
+            /** @description How it is drawn */
+            severity: "closed" | "restricted" | "unknown" | "info";
+            notice?: {
+                /** @description See `GET /v1/fairway/notices/{id}` */
+                id: string;
+                /** @description `ftm`, `wrm`, `icem` or `werm` */
+                kind: string;
+                organisation: string;
+                /** @description Year, number and serial number */
+                number: string | null;
+                /** @description Code */
+                subject: string | null;
+                /** @description Code */
+                reason: string | null;
+                /** @description When it was read */
+                receivedAt: string;
+            };
+            /** @description Of a notice, each at the time of passing */
+            limitations?: {
+                /** @description As in the standard, such as `OBSTRU`, `VESDRA`, `CLEHEI` */
+                code: string;
+                /** @description In `unit` */
+                value: number | null;
+                /** @description `cm`, `m`, `h` … */
+                unit: string | null;
+                /** @description What the value is relative to, such as `GLW`, `HSW` */
+                reference: string | null;
+                /** @description `MAX` at most, `MIN` at least, `RED` less by */
+                indication: string | null;
+                /** @description Part of the width; null: all of it, or not stated */
+                position: string | null;
+                /** @enum {string} */
+                applies: "yes" | "maybe" | "no";
+                /** @enum {string} */
+                why: "inForce" | "exceedsLimit" | "negativeMargin" | "smallMargin" | "onWay" | "noTimes" | "partly" | "uncertainPeriod" | "unknownDirection" | "unknownTarget" | "unknownVessel" | "unknownLevel" | "unknownClearance" | "levelOfNow" | "textOnly" | "notThen" | "otherDirection" | "otherVessels" | "withinLimit" | "enoughMargin";
+                /** @description Since when it holds; null: not stated */
+                from: string | null;
+                /** @description Until when; null: until further notice */
+                to: string | null;
+                /** @description What it says, composed from the codes */
+                text: {
+                    en: string;
+                    de: string;
+                    nl: string;
+                    fr: string;
+                };
+            }[];
+            /** @description At a lock */
+            waitSecs?: {
+                p10: number;
+                p50: number;
+                p90: number;
+            } | null;
+            /** @description Of the table of bridges */
+            bridgeId?: string | null;
+            /** @description Between the water and the bridge at the time of passing */
+            clearanceM?: number | null;
+            /** @description clearanceM − airDraughtM, rounded down */
+            marginM?: number | null;
+            /** @description As it was typed; null: not known */
+            airDraughtM?: number | null;
+            /** @description Within which the height is true */
+            widthM?: number | null;
+            /** @description Why the clearance is not known */
+            unknown?: "noGauge" | "noLevel" | "noHsw" | "noZero" | "otherDatum" | "notFreeFlowing" | "noKm" | null;
+            clearance?: components["schemas"]["ClearanceBasis"];
+            /** @description When the level or the clearance was measured, or the forecast was computed */
+            basedOn?: string | null;
+            /** @enum {string|null} */
+            levelSource?: "measured" | "forecast" | "estimate" | null;
+            /** @description Notices whose figures were used */
+            noticeIds?: string[];
+            /** @description Of a gauge */
+            stationId?: string;
+            /** @description Of a gauge, as it was measured last */
+            levelCm?: number | null;
+            /** @description When */
+            measuredAt?: string | null;
+            /** @description Of a gauge, at the time of passing */
+            levelThenCm?: number | null;
+            /** @description The least of all reference gauges and notices */
+            depthCm?: number | null;
+            /** @description depthCm − keelClearanceCm */
+            draughtCm?: number | null;
+            /** @description draughtCm − the draught of the vessel */
+            marginCm?: number | null;
+            keelClearanceCm?: number;
+            /** @description Cargo at draughtCm by the loading table; null without one */
+            tonnes?: number | null;
+            /** @description What a centimetre carries, about, where there is no loading table */
+            tonnesPerCm?: number | null;
+            depths?: components["schemas"]["DepthBasis"][];
+            /** @description Where the figures of the stretch are from */
+            source?: string | null;
+        };
         /** @description What sends AIS and is no vessel */
         Aid: {
             /** @description `station`: a station on shore; `aid`: an aid to navigation, such as a buoy; `aircraft`: an aircraft in search and rescue */
@@ -1097,6 +1258,29 @@ export interface components {
             /** @description Between your vessel and the bridge; null where it is not known */
             marginM: number | null;
         };
+        /** @description What a clearance was computed from */
+        ClearanceBasis: {
+            /** @description Measured under the bridge, relative to HSW, at normal level, underside less level, or stated in a notice */
+            method: "measured" | "hsw" | "normal" | "absolute" | "notice";
+            /** @description Of the table or the notice */
+            heightM: number | null;
+            /** @enum {string|null} */
+            reference: "HSW" | "NORMAL" | "PNP" | "NHN" | "NN" | "NAP" | "TAW" | "LN02" | "ADRIA" | null;
+            gauges: {
+                name: string;
+                /** @description Level at the time of passing */
+                levelCm: number | null;
+                /** @description Highest navigable level */
+                hswCm: number | null;
+                /** @description Height of the zero of the gauge */
+                zeroM: number | null;
+                /** @description What the zero is measured against */
+                datum: string | null;
+            }[];
+            /** @description Level at the bridge, above the datum of the height */
+            levelM: number | null;
+            notes: ("nearDatum" | "normalLevel" | "interpolated")[];
+        };
         /** @description The bridges in range with a measured height, the nearest first */
         ClearanceList: {
             clearances: components["schemas"]["Clearance"][];
@@ -1327,6 +1511,27 @@ export interface components {
             leastT?: number;
             notBelowLowerClass?: boolean;
         };
+        /** @description What a depth was computed from, of one reference gauge */
+        DepthBasis: {
+            /** @description Reference gauge */
+            gauge: string;
+            /** @description Depth of the fairway below the equivalent low water */
+            tuGlwCm: number | null;
+            /** @description Stated by the station, or for the stretch */
+            tuGlwFrom: "station" | "stretch" | null;
+            /** @description Equivalent low water at the gauge */
+            glwCm: number | null;
+            /** @description The lowest level while the stretch is passed */
+            levelCm: number | null;
+            /** @enum {string|null} */
+            source: "measured" | "forecast" | "estimate" | null;
+            /** @description When it was measured, or the forecast was computed */
+            basedOn: string | null;
+            /** @description Missing to the depth that is aimed at */
+            shortfallCm: number;
+            /** @description tuGlwCm + (levelCm − glwCm) − shortfallCm */
+            depthCm: number | null;
+        };
         /** @description Where a vessel goes */
         Destination: {
             /** @description The saved place; null for a point on the map */
@@ -1534,6 +1739,68 @@ export interface components {
             stoppedBy: string | null;
             cause?: components["schemas"]["Cause"];
             _links: components["schemas"]["Links"];
+        };
+        /** @description What is ahead on the way. Information for planning: nothing in it says that a passage is possible */
+        FairwayAhead: {
+            way: {
+                /** @description As in the arrival: `ok`, or why no time is predicted */
+                state: string;
+                /** @description When it was computed */
+                computedAt: string;
+                /** @description Of the trip that was asked for, or is under way */
+                tripId: string | null;
+                /** @description Along the way */
+                distanceKm: number | null;
+                /** @description Of the arrival */
+                earliest: string | null;
+                /** @description Of the arrival */
+                likely: string | null;
+                /** @description Of the arrival */
+                latest: string | null;
+                /** @description From the vessel to the destination; with `line=true` */
+                line?: number[][];
+            };
+            /** @description Figures that were used: of the trip, else of the configuration */
+            vessel: {
+                /** @description Null: not typed */
+                lengthM: number | null;
+                /** @description Null: not typed */
+                beamM: number | null;
+                /** @description Null: not typed */
+                draughtM: number | null;
+                /** @description Null: not typed */
+                airDraughtM: number | null;
+                keelClearanceCm: number;
+            };
+            /** @description In order of the way */
+            items: components["schemas"]["AheadItem"][];
+            /** @description Notices near the way with no place that is known */
+            unplaced: {
+                /** @description See `GET /v1/fairway/notices/{id}` */
+                id: string;
+                /** @description `ftm`, `wrm`, `icem` or `werm` */
+                kind: string;
+                organisation: string;
+                /** @description Year, number and serial number */
+                number: string | null;
+                /** @description Code */
+                subject: string | null;
+                /** @description Code */
+                reason: string | null;
+                /** @description When it was read */
+                receivedAt: string;
+            }[];
+            /** @description Of notices */
+            sources: {
+                name: string;
+                /** @description When it answered last; null before that */
+                answeredAt: string | null;
+                /** @description So long ago that notices may be missing */
+                isOld: boolean;
+            }[];
+            /** @description When the gauge service answered last; null where it is not asked */
+            gaugesAt: string | null;
+            _links?: components["schemas"]["Links"];
         };
         /** @description One thing that is wrong with the request */
         Fault: {
@@ -3087,6 +3354,251 @@ export interface components {
             /** @enum {string} */
             reason: "starting" | "draining" | "noCopy" | "noBus";
         };
+        /** @description A notice to skippers, in its newest version */
+        Notice: {
+            /** @description The same for every serial number of a notice */
+            id: string;
+            /** @description Who numbers it; empty where it is not known */
+            organisation: string;
+            year: number | null;
+            /** @description Of this organisation in this year */
+            number: number | null;
+            /** @description 0 is the first; a higher one has replaced it */
+            serial: number;
+            /** @description ftm fairway and traffic, wrm water, icem ice, werm weather */
+            kind: "ftm" | "wrm" | "icem" | "werm";
+            /** @description WARNIN warning, ANNOUN announcement, INFSER information, … */
+            subject: string | null;
+            /** @description WORK, DREDGE, REPAIR, HIGWAT, EVENT, … */
+            reason: string | null;
+            /** @description When the authority issued it */
+            issuedAt: string | null;
+            /** @description Begin of its first day there */
+            validFrom: string | null;
+            /** @description End of its last day there; null: until further notice */
+            validTo: string | null;
+            /** @description Of the periods, as an IANA name */
+            timeZone: string;
+            /** @description It holds no longer */
+            withdrawn: boolean;
+            /** @description For whom; empty: for all */
+            targets: {
+                /** @description ALL, COM commercial, LOA loaded, CNV convoys, SMA small craft, … */
+                group: string;
+                /** @description ALL, UPS upstream, DWN downstream */
+                direction: string | null;
+            }[];
+            /** @description Empty or without positions: it is listed, and on no map */
+            places: {
+                /** @description ISRS location code */
+                isrs: string | null;
+                /** @description Name of the object or the stretch */
+                name: string | null;
+                /** @description River or canal */
+                water: string | null;
+                /** @description Position along the water, by its own count */
+                km: number | null;
+                /** @description degrees, north positive; null without a known position */
+                latitude: number | null;
+                /** @description degrees, east positive */
+                longitude: number | null;
+                /** @description How the position is known: from the notice, from a saved place with this ISRS code, or along the learnt way */
+                positionFrom: "message" | "place" | "way" | null;
+                /** @description LCK lock, BRI bridge, FWY fairway, … */
+                typeCode: string | null;
+                /** @description Which end of a stretch it is; null for an object */
+                end: "from" | "to" | null;
+            }[];
+            limitations: components["schemas"]["NoticeLimitation"][];
+            /** @description Of wrm, icem and werm */
+            measures: {
+                /** @description WAL level, DIS discharge, VER clearance, LSD least sounded depth, REG, BAR, ICE, WEATHER, … */
+                code: string;
+                value: number | null;
+                min: number | null;
+                max: number | null;
+                /** @description cm, m³/s, °C, … */
+                unit: string | null;
+                /** @description ZPG zero of the gauge, NAP, … */
+                reference: string | null;
+                /** @description Of a barrage, a regime, ice or weather */
+                state: string | null;
+                isForecast: boolean;
+                /** @description When it was measured, or is expected */
+                at: string | null;
+            }[];
+            /** @description The text of the authority by language, such as `de`; `und` where it names none. Plain text */
+            texts: {
+                [key: string]: string;
+            };
+            /** @description Name of the source, or `upload` */
+            source: string;
+            /** @description When this version was received */
+            receivedAt: string;
+        };
+        /** @description What became of a document of notices */
+        NoticeImport: {
+            /** @description Notices in the document */
+            read: number;
+            /** @description Of these, new ones and new versions */
+            changed: number;
+            /** @description Parts that cannot be read, and notices that are too long or for which there is no room */
+            dropped: number;
+            _links: components["schemas"]["Links"];
+        };
+        /** @description What is limited, and when */
+        NoticeLimitation: {
+            /** @description OBSTRU closed, NOSERV no service, AVADEP available depth, … */
+            code: string;
+            value: number | null;
+            /** @description Of which dimension the value is, where there are several: LEN, BRE, HEI, DRA */
+            dimension: string | null;
+            /** @description cm, h, km/h, kW, … */
+            unit: string | null;
+            /** @description What the value refers to: GLW, HSW, NAP, … */
+            reference: string | null;
+            /** @description MAX at most, MIN at least, RED less by */
+            indication: string | null;
+            /** @description Part of the width: AL all, LE left, RI right, … */
+            position: string | null;
+            /** @description For whom; empty: for those of the notice */
+            targets: {
+                /** @description ALL, COM commercial, LOA loaded, CNV convoys, SMA small craft, … */
+                group: string;
+                /** @description ALL, UPS upstream, DWN downstream */
+                direction: string | null;
+            }[];
+            /** @description When it holds; empty: as long as the notice is valid */
+            periods: {
+                /** @description First day there: `2026-11-20`; null where it is not known */
+                from: string | null;
+                /** @description Last day there, inclusive; null: until further notice */
+                to: string | null;
+                /** @description Time there: `22:00:00` */
+                timeFrom: string | null;
+                /** @description Time there; not after `timeFrom`: on the next day */
+                timeTo: string | null;
+                /** @description CON one stretch, DAY daily, WRK, WRD, WKN, SUN … SAT, DTI, NTI, RVI, EXC except */
+                interval: string | null;
+                /** @description Of NtS 6.0: the lines of iCalendar, which count */
+                calendar: string | null;
+                /** @description Since when it holds no longer */
+                withdrawnAt: string | null;
+            }[];
+            /** @description What it says, composed from the codes */
+            text: {
+                en: string;
+                de: string;
+                nl: string;
+                fr: string;
+            };
+        };
+        /** @description Notices to skippers */
+        NoticeList: {
+            notices: components["schemas"]["Notice"][];
+            _links: components["schemas"]["Links"];
+        };
+        /** @description The sources of notices to skippers */
+        NoticeSourceList: {
+            sources: {
+                name: string;
+                /** @description waiting: not polled yet */
+                status: "waiting" | "connected" | "disconnected";
+                /** @description When it last answered; null before the first answer */
+                lastSuccessAt: string | null;
+                /** @description No answer for three intervals and an hour: its notices may be out of date */
+                isOld: boolean;
+                /** @description Why the last poll failed */
+                lastError: string | null;
+                cause?: components["schemas"]["Cause"];
+                /** @description Of it that are kept and not withdrawn */
+                notices: number;
+            }[];
+            _links: components["schemas"]["Links"];
+        };
+        /** @description A notice to skippers, and where it is found */
+        NoticeWithLinks: {
+            /** @description The same for every serial number of a notice */
+            id: string;
+            /** @description Who numbers it; empty where it is not known */
+            organisation: string;
+            year: number | null;
+            /** @description Of this organisation in this year */
+            number: number | null;
+            /** @description 0 is the first; a higher one has replaced it */
+            serial: number;
+            /** @description ftm fairway and traffic, wrm water, icem ice, werm weather */
+            kind: "ftm" | "wrm" | "icem" | "werm";
+            /** @description WARNIN warning, ANNOUN announcement, INFSER information, … */
+            subject: string | null;
+            /** @description WORK, DREDGE, REPAIR, HIGWAT, EVENT, … */
+            reason: string | null;
+            /** @description When the authority issued it */
+            issuedAt: string | null;
+            /** @description Begin of its first day there */
+            validFrom: string | null;
+            /** @description End of its last day there; null: until further notice */
+            validTo: string | null;
+            /** @description Of the periods, as an IANA name */
+            timeZone: string;
+            /** @description It holds no longer */
+            withdrawn: boolean;
+            /** @description For whom; empty: for all */
+            targets: {
+                /** @description ALL, COM commercial, LOA loaded, CNV convoys, SMA small craft, … */
+                group: string;
+                /** @description ALL, UPS upstream, DWN downstream */
+                direction: string | null;
+            }[];
+            /** @description Empty or without positions: it is listed, and on no map */
+            places: {
+                /** @description ISRS location code */
+                isrs: string | null;
+                /** @description Name of the object or the stretch */
+                name: string | null;
+                /** @description River or canal */
+                water: string | null;
+                /** @description Position along the water, by its own count */
+                km: number | null;
+                /** @description degrees, north positive; null without a known position */
+                latitude: number | null;
+                /** @description degrees, east positive */
+                longitude: number | null;
+                /** @description How the position is known: from the notice, from a saved place with this ISRS code, or along the learnt way */
+                positionFrom: "message" | "place" | "way" | null;
+                /** @description LCK lock, BRI bridge, FWY fairway, … */
+                typeCode: string | null;
+                /** @description Which end of a stretch it is; null for an object */
+                end: "from" | "to" | null;
+            }[];
+            limitations: components["schemas"]["NoticeLimitation"][];
+            /** @description Of wrm, icem and werm */
+            measures: {
+                /** @description WAL level, DIS discharge, VER clearance, LSD least sounded depth, REG, BAR, ICE, WEATHER, … */
+                code: string;
+                value: number | null;
+                min: number | null;
+                max: number | null;
+                /** @description cm, m³/s, °C, … */
+                unit: string | null;
+                /** @description ZPG zero of the gauge, NAP, … */
+                reference: string | null;
+                /** @description Of a barrage, a regime, ice or weather */
+                state: string | null;
+                isForecast: boolean;
+                /** @description When it was measured, or is expected */
+                at: string | null;
+            }[];
+            /** @description The text of the authority by language, such as `de`; `und` where it names none. Plain text */
+            texts: {
+                [key: string]: string;
+            };
+            /** @description Name of the source, or `upload` */
+            source: string;
+            /** @description When this version was received */
+            receivedAt: string;
+            _links: components["schemas"]["Links"];
+        };
         /** @description Who gets messages about alarms that nobody acknowledges */
         NotifyTarget: {
             /** @description As in the configuration; `push-` and an id for a browser that has subscribed */
@@ -4064,9 +4576,40 @@ export interface components {
                     at: string;
                 } | null;
             };
-            position: components["schemas"]["VehiclePosition"] | (null);
+            /** @description A report of the tracker; what it does not know is null */
+            position: {
+                /** @description When it was measured */
+                at: string;
+                /** @description Degrees, north positive */
+                latitude: number;
+                /** @description Degrees, east positive */
+                longitude: number;
+                /** @description Metres a second */
+                speedMps: number | null;
+                /** @description Degrees true */
+                courseDeg: number | null;
+                altitudeM: number | null;
+                /** @description Radius of the circle in which it most likely is */
+                accuracyM: number | null;
+                ignition: boolean | null;
+            } | null;
             /** @description A newer report whose accuracy is worse than 200 m; it is in no track and no distance */
-            coarse: components["schemas"]["VehiclePosition"] | (null);
+            coarse: {
+                /** @description When it was measured */
+                at: string;
+                /** @description Degrees, north positive */
+                latitude: number;
+                /** @description Degrees, east positive */
+                longitude: number;
+                /** @description Metres a second */
+                speedMps: number | null;
+                /** @description Degrees true */
+                courseDeg: number | null;
+                altitudeM: number | null;
+                /** @description Radius of the circle in which it most likely is */
+                accuracyM: number | null;
+                ignition: boolean | null;
+            } | null;
             /** @description When it was added */
             created_at: string;
             /** @description When it was last changed by people */
@@ -4127,23 +4670,6 @@ export interface components {
             /** @description How many there are */
             total: number;
             _links: components["schemas"]["Links"];
-        };
-        /** @description A report of the tracker; what it does not know is null */
-        VehiclePosition: {
-            /** @description When it was measured */
-            at: string;
-            /** @description Degrees, north positive */
-            latitude: number;
-            /** @description Degrees, east positive */
-            longitude: number;
-            /** @description Metres a second */
-            speedMps: number | null;
-            /** @description Degrees true */
-            courseDeg: number | null;
-            altitudeM: number | null;
-            /** @description Radius of the circle in which it most likely is */
-            accuracyM: number | null;
-            ignition: boolean | null;
         };
         /** @description The token of a tracker, and what to type into each app */
         VehicleToken: {
@@ -7234,6 +7760,386 @@ export interface operations {
             204: {
                 content?: never;
             };
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    listNotices: {
+        parameters: {
+            query?: {
+                /** @description west,south,east,north in degrees: only notices with a place inside. Those without a known position are left out */
+                bbox?: string;
+                /** @description Only of this river or canal, in any case: `rhein` */
+                water?: string;
+                /** @description RFC 3339 or Unix seconds: only what is valid then and not withdrawn. Default: what has not ended, also what begins later or was withdrawn */
+                at?: string;
+                /** @description Only of this kind */
+                kind?: "ftm" | "wrm" | "icem" | "werm";
+                /** @description At most so many, the newest first */
+                limit?: number;
+            };
+        };
+        responses: {
+            /** @description The notices, the newest first */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["NoticeList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    importNotices: {
+        responses: {
+            /** @description What became of the document */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["NoticeImport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    getNotice: {
+        parameters: {
+            path: {
+                /** @description UUID of the notice */
+                id: string;
+            };
+        };
+        responses: {
+            /** @description The notice, in its newest version */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["NoticeWithLinks"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    listNoticeSources: {
+        responses: {
+            /** @description The configured sources */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["NoticeSourceList"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    listBridges: {
+        responses: {
+            /** @description The bridges, by name without case */
+            200: {
+                content: {
+                    "application/json": {
+                        bridges: {
+                            id: string;
+                            /** @description Not empty; white space around it is removed */
+                            name: string;
+                            /** @description Degrees, north positive */
+                            latitude: number;
+                            /** @description Degrees, east positive */
+                            longitude: number;
+                            /** @description In metres: with `HSW` and `NORMAL` the clearance at that level, with `PNP` the underside above the zero of the gauge, else above the datum */
+                            heightM: number;
+                            /** @description What the height is relative to: `HSW` highest navigable level of the gauge, `NORMAL` normal level of a canal, `PNP` zero of the gauge, or a datum: `NHN`, `NN`, `NAP`, `TAW`, `LN02`, `ADRIA` */
+                            reference: "HSW" | "NORMAL" | "PNP" | "NHN" | "NN" | "NAP" | "TAW" | "LN02" | "ADRIA";
+                            /** @description As gauges name it, such as `RHEIN` */
+                            water: string | null;
+                            /** @description River km */
+                            km: number | null;
+                            /** @description UUID or short name of the reference gauge: each bridge has its own */
+                            gauge: string | null;
+                            /** @description Width within which the height is true, as of an arch, in metres */
+                            widthM: number | null;
+                            /** @description When it was added */
+                            created_at: string;
+                            /** @description When it last changed */
+                            updated_at: string;
+                        }[];
+                        _links: components["schemas"]["Links"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    addBridge: {
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Not empty; white space around it is removed */
+                    name: string;
+                    /** @description Degrees, north positive */
+                    latitude: number;
+                    /** @description Degrees, east positive */
+                    longitude: number;
+                    /** @description In metres: with `HSW` and `NORMAL` the clearance at that level, with `PNP` the underside above the zero of the gauge, else above the datum */
+                    heightM: number;
+                    /** @description What the height is relative to: `HSW` highest navigable level of the gauge, `NORMAL` normal level of a canal, `PNP` zero of the gauge, or a datum: `NHN`, `NN`, `NAP`, `TAW`, `LN02`, `ADRIA` */
+                    reference: "HSW" | "NORMAL" | "PNP" | "NHN" | "NN" | "NAP" | "TAW" | "LN02" | "ADRIA";
+                    /** @description As gauges name it, such as `RHEIN` */
+                    water?: string | null;
+                    /** @description River km */
+                    km?: number | null;
+                    /** @description UUID or short name of the reference gauge: each bridge has its own */
+                    gauge?: string | null;
+                    /** @description Width within which the height is true, as of an arch, in metres */
+                    widthM?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The new bridge */
+            201: {
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @description Not empty; white space around it is removed */
+                        name: string;
+                        /** @description Degrees, north positive */
+                        latitude: number;
+                        /** @description Degrees, east positive */
+                        longitude: number;
+                        /** @description In metres: with `HSW` and `NORMAL` the clearance at that level, with `PNP` the underside above the zero of the gauge, else above the datum */
+                        heightM: number;
+                        /** @description What the height is relative to: `HSW` highest navigable level of the gauge, `NORMAL` normal level of a canal, `PNP` zero of the gauge, or a datum: `NHN`, `NN`, `NAP`, `TAW`, `LN02`, `ADRIA` */
+                        reference: "HSW" | "NORMAL" | "PNP" | "NHN" | "NN" | "NAP" | "TAW" | "LN02" | "ADRIA";
+                        /** @description As gauges name it, such as `RHEIN` */
+                        water: string | null;
+                        /** @description River km */
+                        km: number | null;
+                        /** @description UUID or short name of the reference gauge: each bridge has its own */
+                        gauge: string | null;
+                        /** @description Width within which the height is true, as of an arch, in metres */
+                        widthM: number | null;
+                        /** @description When it was added */
+                        created_at: string;
+                        /** @description When it last changed */
+                        updated_at: string;
+                        _links: components["schemas"]["Links"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    getBridge: {
+        parameters: {
+            path: {
+                /** @description UUID of the bridge */
+                id: string;
+            };
+        };
+        responses: {
+            /** @description The bridge as it now is */
+            200: {
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @description Not empty; white space around it is removed */
+                        name: string;
+                        /** @description Degrees, north positive */
+                        latitude: number;
+                        /** @description Degrees, east positive */
+                        longitude: number;
+                        /** @description In metres: with `HSW` and `NORMAL` the clearance at that level, with `PNP` the underside above the zero of the gauge, else above the datum */
+                        heightM: number;
+                        /** @description What the height is relative to: `HSW` highest navigable level of the gauge, `NORMAL` normal level of a canal, `PNP` zero of the gauge, or a datum: `NHN`, `NN`, `NAP`, `TAW`, `LN02`, `ADRIA` */
+                        reference: "HSW" | "NORMAL" | "PNP" | "NHN" | "NN" | "NAP" | "TAW" | "LN02" | "ADRIA";
+                        /** @description As gauges name it, such as `RHEIN` */
+                        water: string | null;
+                        /** @description River km */
+                        km: number | null;
+                        /** @description UUID or short name of the reference gauge: each bridge has its own */
+                        gauge: string | null;
+                        /** @description Width within which the height is true, as of an arch, in metres */
+                        widthM: number | null;
+                        /** @description When it was added */
+                        created_at: string;
+                        /** @description When it last changed */
+                        updated_at: string;
+                        _links: components["schemas"]["Links"];
+                    };
+                };
+            };
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    changeBridge: {
+        parameters: {
+            path: {
+                /** @description UUID of the bridge */
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Not empty; white space around it is removed */
+                    name?: string;
+                    /** @description Degrees, north positive */
+                    latitude?: number;
+                    /** @description Degrees, east positive */
+                    longitude?: number;
+                    /** @description In metres: with `HSW` and `NORMAL` the clearance at that level, with `PNP` the underside above the zero of the gauge, else above the datum */
+                    heightM?: number;
+                    /** @description What the height is relative to: `HSW` highest navigable level of the gauge, `NORMAL` normal level of a canal, `PNP` zero of the gauge, or a datum: `NHN`, `NN`, `NAP`, `TAW`, `LN02`, `ADRIA` */
+                    reference?: "HSW" | "NORMAL" | "PNP" | "NHN" | "NN" | "NAP" | "TAW" | "LN02" | "ADRIA";
+                    /** @description As gauges name it, such as `RHEIN` */
+                    water?: string | null;
+                    /** @description River km */
+                    km?: number | null;
+                    /** @description UUID or short name of the reference gauge: each bridge has its own */
+                    gauge?: string | null;
+                    /** @description Width within which the height is true, as of an arch, in metres */
+                    widthM?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The bridge as it now is */
+            200: {
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @description Not empty; white space around it is removed */
+                        name: string;
+                        /** @description Degrees, north positive */
+                        latitude: number;
+                        /** @description Degrees, east positive */
+                        longitude: number;
+                        /** @description In metres: with `HSW` and `NORMAL` the clearance at that level, with `PNP` the underside above the zero of the gauge, else above the datum */
+                        heightM: number;
+                        /** @description What the height is relative to: `HSW` highest navigable level of the gauge, `NORMAL` normal level of a canal, `PNP` zero of the gauge, or a datum: `NHN`, `NN`, `NAP`, `TAW`, `LN02`, `ADRIA` */
+                        reference: "HSW" | "NORMAL" | "PNP" | "NHN" | "NN" | "NAP" | "TAW" | "LN02" | "ADRIA";
+                        /** @description As gauges name it, such as `RHEIN` */
+                        water: string | null;
+                        /** @description River km */
+                        km: number | null;
+                        /** @description UUID or short name of the reference gauge: each bridge has its own */
+                        gauge: string | null;
+                        /** @description Width within which the height is true, as of an arch, in metres */
+                        widthM: number | null;
+                        /** @description When it was added */
+                        created_at: string;
+                        /** @description When it last changed */
+                        updated_at: string;
+                        _links: components["schemas"]["Links"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    removeBridge: {
+        parameters: {
+            path: {
+                /** @description UUID of the bridge */
+                id: string;
+            };
+        };
+        responses: {
+            /** @description The bridge is removed */
+            204: {
+                content?: never;
+            };
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    importBridges: {
+        parameters: {
+            query?: {
+                /** @description Remove all bridges that there are first. Default: false, the bridges are added */
+                replace?: boolean;
+            };
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description What was imported */
+            200: {
+                content: {
+                    "application/json": {
+                        /** @description How many bridges were read and stored */
+                        imported: number;
+                        _links: components["schemas"]["Links"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Database"];
+        };
+    };
+    getFairwayAhead: {
+        parameters: {
+            query?: {
+                /** @description Of a trip that is under way */
+                tripId?: string;
+                /** @description In an office: the ship, with its trip under way */
+                shipId?: string;
+                /** @description Of your vessel, to a point: latitude and longitude, such as `51.21,6.72` */
+                to?: string;
+                /** @description Send the way too, as a line for a map. Default: false */
+                line?: boolean;
+            };
+        };
+        responses: {
+            /** @description What is ahead on the way. Information for planning: nothing in it says that a passage is possible */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["FairwayAhead"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
