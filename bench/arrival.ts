@@ -1,14 +1,5 @@
 import { type AheadQuestion, aheadOf, hindrancesOf } from '../src/fairway/ahead/ahead.ts';
 import { RHINE_STRETCHES } from '../src/fairway/ahead/depth.ts';
-import {
-  beside,
-  createRandom,
-  makeBridgeOn,
-  makeGaugesOn,
-  makeNoticeOn,
-  makeVessel,
-  makeWay,
-} from '../test/support/samples/make-way-ahead.ts';
 import { WATER } from '../src/traffic/ways/figures.ts';
 import { metresBetween } from '../src/traffic/ways/geometry.ts';
 import { tileOfNode } from '../src/traffic/ways/graph/graph.ts';
@@ -20,6 +11,15 @@ import { predict } from '../src/traffic/ways/predict/predict.ts';
 import { encodeTile } from '../src/traffic/ways/store/tile-codec.ts';
 import { cut } from '../src/traffic/ways/track/points.ts';
 import { makeRiverDays, RIVER, riverAt } from '../test/support/samples/make-river-days.ts';
+import {
+  beside,
+  createRandom,
+  makeBridgeOn,
+  makeGaugesOn,
+  makeNoticeOn,
+  makeVessel,
+  makeWay,
+} from '../test/support/samples/make-way-ahead.ts';
 import { atMost, type Bench, type BenchRow, percentile } from './support/report.ts';
 
 const DAYS = 10;

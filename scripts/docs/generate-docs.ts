@@ -20,7 +20,6 @@ const WITH_ALL_ROUTES = {
   SERVICE__TRACKS__ENABLED: 'true',
   SERVICE__FAIRWAY__ENABLED: 'true',
   SERVICE__TRACKERS__ENABLED: 'true',
-  SERVICE__FAIRWAY__ENABLED: 'true',
 };
 /** The console is also that of an office, which has all that others have and its fleet. */
 const AS_OFFICE = {
@@ -28,7 +27,6 @@ const AS_OFFICE = {
   SERVICE__TRACKS__ENABLED: 'true',
   SERVICE__FAIRWAY__ENABLED: 'true',
   SERVICE__TRACKERS__ENABLED: 'true',
-  SERVICE__FAIRWAY__ENABLED: 'true',
 };
 
 /** Without one, their routes do not exist. */

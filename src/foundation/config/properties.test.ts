@@ -96,6 +96,7 @@ test('an unknown variable is a failure', () => {
 
 test('a list of tables has no secrets beyond those that are declared in its entries', () => {
   expect(CONFIG_KEYS.filter((key) => isTableList(key.schema)).map((key) => key.name)).toEqual([
+    'vessel.loading',
     'router.backups',
     'ais.stations',
     'ais.remote.areas',
@@ -104,5 +105,7 @@ test('a list of tables has no secrets beyond those that are declared in its entr
     'forwarding.destinations',
     'nmea.outputs',
     'tracks.areas',
+    'fairway.sources',
+    'fairway.stretches',
   ]);
 });

@@ -88,7 +88,7 @@ export function makeFtm(facts: NtsFacts = {}): string {
       element('subject_code', all.withdrawn && withdrawn === '' ? 'CANCEL' : 'WARNIN'),
       withdrawn,
       validity(all),
-      `<contents${language}>${escapeXml(all.text)}</contents>`,
+      `<contents${language}>${escaped(all.text)}</contents>`,
       element('reason_code', 'WORK'),
       groups,
     ]),
@@ -117,7 +117,7 @@ export function makeWrm(facts: NtsFacts & { level?: number; measured?: string } 
 /** One message of ice; 6.0 has them with fairway and traffic. */
 export function makeIcem(facts: NtsFacts = {}): string {
   const all: AllFacts = { ...usual, ...facts };
-  const numbering = `<nts_number><organisation>${escapeXml(all.organisation)}</organisation><year>2026</year><number>${all.number}</number><serial_number>${all.serial}</serial_number></nts_number>`;
+  const numbering = `<nts_number><organisation>${escaped(all.organisation)}</organisation><year>2026</year><number>${all.number}</number><serial_number>${all.serial}</serial_number></nts_number>`;
   const where = isGrouped(all.version)
     ? element('network_part', [
         element('geo_location_from', locationOf(all)),
@@ -168,9 +168,9 @@ function wrap(all: AllFacts, section: string): string {
 }
 
 const element = (name: string, content: string | readonly string[]): string =>
-  `<${name}>${typeof content === 'string' && !content.startsWith('<') ? escapeXml(content) : [content].flat().join('')}</${name}>`;
+  `<${name}>${typeof content === 'string' && !content.startsWith('<') ? escaped(content) : [content].flat().join('')}</${name}>`;
 
-const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const validity = ({ from, to }: AllFacts): string =>
   element('validity_period', [

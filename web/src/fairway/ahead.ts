@@ -18,7 +18,7 @@ export const hasFairway = (): boolean => facts.value?.isOn.fairway === true;
 /** Without arrivals there is no way. */
 export const hasAhead = (): boolean => hasFairway() && facts.value?.isOn.arrivals === true;
 
-const loadAhead = (tripId?: string): Promise<Ahead | undefined> => {
+export const loadAhead = (tripId?: string): Promise<Ahead | undefined> => {
   const query = tripId === undefined ? {} : { tripId };
   return hasAhead() ? answerOf(api.GET('/v1/fairway/ahead', { params: { query } })) : Promise.resolve(undefined);
 };
