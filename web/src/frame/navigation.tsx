@@ -20,8 +20,7 @@ const VIEW_ICONS: Record<(typeof VIEWS)[number], IconName> = {
 
 /** In an office the vehicles are a part of the fleet. */
 const isWithin = (view: (typeof VIEWS)[number]): boolean =>
-  place.value.view === view ||
-  (view === 'fleet' && place.value.view === 'vehicles' && facts.value?.isOffice === true);
+  place.value.view === view || (view === 'fleet' && place.value.view === 'vehicles' && facts.value?.isOffice === true);
 
 /** More words than these have to be smaller on a narrow phone. */
 const USUAL_VIEWS = 6;
@@ -40,12 +39,7 @@ export function Navigation() {
         <Icon name="ship-wheel" size={28} />
       </span>
       {views.map((view) => (
-        <a
-          key={view}
-          class="navigation-link"
-          href={toHref(view)}
-          aria-current={isWithin(view) ? 'page' : undefined}
-        >
+        <a key={view} class="navigation-link" href={toHref(view)} aria-current={isWithin(view) ? 'page' : undefined}>
           <Icon name={VIEW_ICONS[view]} size={22} />
           {words[view]}
         </a>

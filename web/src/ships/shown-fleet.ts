@@ -14,6 +14,6 @@ export interface ShownFleet {
 
 /** What the map moves to, unless somebody has moved it. */
 export function placesInView({ ships, track, around }: ShownFleet): readonly LatLon[] {
-  if (!around) return [...ships, ...track.recorded.flat()];
+  if (!around) return [...ships, ...track.recorded.flat(), ...(track.circles ?? []).flat()];
   return ships.length > 0 ? ships : around;
 }

@@ -1,6 +1,14 @@
 import { onTestFinished, vi } from 'vitest';
 import { credentials } from '../api/key.ts';
-import type { AlarmsData, FleetData, GpsData, LiveVessel, SpeedData, VehiclesData, WatchlistData } from '../live/index.ts';
+import type {
+  AlarmsData,
+  FleetData,
+  GpsData,
+  LiveVessel,
+  SpeedData,
+  VehiclesData,
+  WatchlistData,
+} from '../live/index.ts';
 import { startLive } from '../live/index.ts';
 
 type Received =

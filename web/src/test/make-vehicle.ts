@@ -1,7 +1,10 @@
 import type { Vehicle } from '../live/messages.ts';
 
 /** A truck for tests, on duty near Koblenz unless given otherwise. */
-export function makeVehicle(facts: Partial<Omit<Vehicle, 'tracker'>> = {}, tracker: Partial<Vehicle['tracker']> = {}): Vehicle {
+export function makeVehicle(
+  facts: Partial<Omit<Vehicle, 'tracker'>> = {},
+  tracker: Partial<Vehicle['tracker']> = {},
+): Vehicle {
   const now = new Date().toISOString();
   return {
     id: 'truck-7',

@@ -1,6 +1,14 @@
 import { now } from '../../lib/clock.ts';
 import { type FixState, fixStateAt, SHIP_LIMITS } from '../../lib/position-age-limits.ts';
-import { fleetVersion, lastOwnPosition, ownPositionAt, ownPositionState, ships, vehicles, vehiclesVersion } from '../../live/index.ts';
+import {
+  fleetVersion,
+  lastOwnPosition,
+  ownPositionAt,
+  ownPositionState,
+  ships,
+  vehicles,
+  vehiclesVersion,
+} from '../../live/index.ts';
 import { isLastKnown } from '../../vehicles/vehicle-state.ts';
 import type { Trip } from './records.ts';
 import type { Position } from './trip-draft.ts';

@@ -9,7 +9,18 @@ import { place, toHref } from '../../lib/router.ts';
 import { isolated } from '../../lib/text.ts';
 import { isUnreachable, vehicles, vehiclesVersion } from '../../live/index.ts';
 import type { Vehicle } from '../../live/messages.ts';
-import { BackLink, Badge, Button, Card, Confirm, CopyLine, Icon, PageHead, ProblemLine, Select } from '../../ui/index.ts';
+import {
+  BackLink,
+  Badge,
+  Button,
+  Card,
+  Confirm,
+  CopyLine,
+  Icon,
+  PageHead,
+  ProblemLine,
+  Select,
+} from '../../ui/index.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { vehicleName } from '../../vehicles/vehicle-state.ts';
 
@@ -58,9 +69,12 @@ export function TrackerPage({ id }: { id: string }) {
   const vehicle = vehicles.get(id);
   const made = newToken.value?.vehicleId === id ? newToken.value : undefined;
   // Whoever goes on to another page has the token in the phone.
-  useEffect(() => () => {
-    if (place.peek().view !== 'vehicles') newToken.value = undefined;
-  }, []);
+  useEffect(
+    () => () => {
+      if (place.peek().view !== 'vehicles') newToken.value = undefined;
+    },
+    [],
+  );
   return (
     <div class="page vehicles-tracker">
       <BackLink href={toHref('vehicles', id)} label={vehicleName(id)} />

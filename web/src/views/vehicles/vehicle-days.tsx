@@ -50,7 +50,7 @@ export function VehicleDays({ vehicle }: { vehicle: Vehicle }) {
     downloadFile(await blobOf(api.GET('/v1/vehicles/{id}/days', options)), `days-${query.from}-${query.to}.csv`);
   });
   return (
-    <Card title={said.days} tools={<SpanChoice spans={SPANS} span={span} />}>
+    <Card title={said.days} class="vehicles-days-card" tools={<SpanChoice spans={SPANS} span={span} />}>
       <DayMap vehicle={vehicle} date={date} zone={zone} />
       <ResourceState of={answer} />
       {answer.data.value && days.length === 0 && (
@@ -205,10 +205,7 @@ function DayMap({ vehicle, date, zone }: DayMapProps) {
     { everyMs: EVERY_MS },
   );
   const lines = answer.isFormer.value ? undefined : answer.data.value;
-  const track = useMemo(
-    () => ({ recorded: lines?.recorded ?? [], gaps: [...(lines?.gaps ?? []), ...coarseRings([vehicle])] }),
-    [lines, vehicle],
-  );
+  const track = useMemo(() => ({ ...(lines ?? NO_LINES), circles: coarseRings([vehicle]) }), [lines, vehicle]);
   const nowMs = now.value;
   const drawn = useMemo(() => {
     const one = toDrawnVehicle(vehicle, nowMs, (state) => textOf(said.states, state));

@@ -52,7 +52,7 @@ export function VehiclePage({ id }: { id: string }) {
             <VehicleBadge state={vehicleState(vehicle, now.value)} />
             <Actions vehicle={vehicle} />
           </PageHead>
-          <div class={`vehicles-top ${linkLook.value === 'live' ? '' : 'is-old'}`}>
+          <div class="vehicles-top">
             <PositionCard vehicle={vehicle} />
             <TrackerCard vehicle={vehicle} />
           </div>
@@ -118,6 +118,9 @@ function Actions({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
+/** What the channel last said may be old while there is no connection. */
+const oldLook = (): string => (linkLook.value === 'live' ? '' : 'is-old');
+
 /** Names of apps, in every language. */
 const PROTOCOLS = {
   osmand: 'OsmAnd',
@@ -135,7 +138,7 @@ function PositionCard({ vehicle }: { vehicle: Vehicle }) {
   // How it moves nobody knows where only its last place is known.
   const isOld = isLastKnown(vehicle, now.value);
   return (
-    <Card title={isOld && position ? said.lastPosition : said.position}>
+    <Card title={isOld && position ? said.lastPosition : said.position} class={oldLook()}>
       <dl class="facts">
         <Fact label={said.kind}>{textOf(said.kinds, kind)}</Fact>
         {plate !== null && (
@@ -191,7 +194,7 @@ function TrackerCard({ vehicle }: { vehicle: Vehicle }) {
   const { lastSeenAt, protocol, battery, accuracyM, identifier, hasToken, refusal } = vehicle.tracker;
   const trackerHref = toHref('vehicles', vehicle.id, 'tracker');
   return (
-    <Card title={said.tracker}>
+    <Card title={said.tracker} class={`vehicles-tracker-card ${oldLook()}`}>
       <dl class="facts">
         <Fact label={said.lastReport}>
           {lastSeenAt === null ? textOf(said.states, 'never') : <Age of={lastSeenAt} isSentence />}
@@ -241,7 +244,7 @@ function DriverCard({ vehicle }: { vehicle: Vehicle }) {
     showVehicle({ ...vehicle, hasDriverLink: false });
   });
   return (
-    <Card title={said.driverLink}>
+    <Card title={said.driverLink} class="vehicles-driver-card">
       <p class="soft">{said.driverLinkText}</p>
       {url.value && (
         <div class="vehicles-link" role="status">

@@ -107,22 +107,24 @@ export function VehiclesPage() {
     [all, text.value],
   );
   const rows = useMemo(
-    () => sortRows(found.map((vehicle) => toRow(vehicle, nowMs)), sort.value),
+    () =>
+      sortRows(
+        found.map((vehicle) => toRow(vehicle, nowMs)),
+        sort.value,
+      ),
     [found, nowMs, sort.value],
   );
   const drawn = useMemo(
     () => found.flatMap((vehicle) => toDrawnVehicle(vehicle, nowMs, (state) => textOf(said.states, state)) ?? []),
     [found, nowMs, said],
   );
-  const circles = useMemo(() => ({ recorded: [], gaps: coarseRings(found) }), [found]);
+  const circles = useMemo(() => ({ recorded: [], gaps: [], circles: coarseRings(found) }), [found]);
   const isKnown = version > 0;
   const isEmpty = isKnown && all.length === 0;
   return (
     <div class={`page vehicles-page ${facts.value?.isOffice ? 'has-parts' : ''}`}>
       <FleetParts current="vehicles" />
-      <PageHead title={texts('common').vehicles}>
-        {!isEmpty && <AddVehicle />}
-      </PageHead>
+      <PageHead title={texts('common').vehicles}>{!isEmpty && <AddVehicle />}</PageHead>
       {all.length > 0 && <LazyFleetMap label={said.mapLabel} ships={drawn} track={circles} />}
       {all.length > 0 && (
         <Toolbar>
@@ -191,6 +193,8 @@ function sortRows(rows: readonly VehicleRow[], { key, isDescending }: Sort<SortK
     if (one === other) return compareText(a.name, b.name);
     if (one === null) return 1;
     if (other === null) return -1;
-    return turn * (typeof one === 'number' && typeof other === 'number' ? one - other : compareText(`${one}`, `${other}`));
+    return (
+      turn * (typeof one === 'number' && typeof other === 'number' ? one - other : compareText(`${one}`, `${other}`))
+    );
   });
 }

@@ -12,7 +12,7 @@ import { toTrackLines } from './vehicle-days.tsx';
 
 interface Drawn {
   ships: readonly { name: string; isLastKnown: boolean }[];
-  track: { recorded: readonly unknown[]; gaps: readonly unknown[] };
+  track: { recorded: readonly unknown[]; gaps: readonly unknown[]; circles?: readonly unknown[] };
 }
 
 // The map needs a graphics card.
@@ -20,7 +20,7 @@ vi.mock('../../ships/lazy-fleet-map.tsx', () => ({
   LazyFleetMap: ({ ships, track }: Drawn) => (
     <p>
       {`map: ${ships.map(({ name, isLastKnown }) => (isLastKnown ? `${name} last known` : name)).join()}`}
-      {`, ${track.recorded.length} lines, ${track.gaps.length} dotted`}
+      {`, ${track.recorded.length} lines, ${track.gaps.length} dotted, ${track.circles?.length} circles`}
     </p>
   ),
 }));
@@ -48,14 +48,14 @@ beforeEach(() => go('#/vehicles'));
 test('the list says what is known of each vehicle, and marks on the map where it is', () => {
   open([makeVehicle()]);
   expect(row('Truck 7').textContent).toMatch(/KO-WH 7.*Truck.*On duty.*88/);
-  expect(screen.getByText('map: Truck 7, 0 lines, 0 dotted')).toBeTruthy();
+  expect(screen.getByText('map: Truck 7, 0 lines, 0 dotted, 0 circles')).toBeTruthy();
 });
 
 test('a tracker that has been silent for long is offline with the age of its report, and its mark is the last known place', () => {
   open([makeVehicle({ position: placeOf(minutesAgo(181)) }, { lastSeenAt: minutesAgo(181) })]);
   expect(row('Truck 7').textContent).toContain('Offline');
   expect(row('Truck 7').textContent).toContain('3 h ago');
-  expect(screen.getByText('map: Truck 7 last known, 0 lines, 0 dotted')).toBeTruthy();
+  expect(screen.getByText('map: Truck 7 last known, 0 lines, 0 dotted, 0 circles')).toBeTruthy();
 });
 
 test('off duty and never heard are told apart from silence', () => {
@@ -71,7 +71,7 @@ test('a rough position is a circle of its accuracy around a hollow mark', () => 
   const rough = makeVehicle({ coarse: placeOf(minutesAgo(0), 1500) });
   open([rough]);
   expect(row('Truck 7').textContent).toContain('roughly');
-  expect(screen.getByText('map: Truck 7 last known, 0 lines, 1 dotted')).toBeTruthy();
+  expect(screen.getByText('map: Truck 7 last known, 0 lines, 0 dotted, 1 circles')).toBeTruthy();
   expect(coarseRings([rough])[0]?.length).toBeGreaterThan(30);
 });
 
@@ -193,15 +193,34 @@ const DAY = {
   distanceKm: 312.4,
   underWaySecs: 19_820,
   stops: [
-    { from: '2026-11-19T16:20:00.000Z', to: '2026-11-20T05:32:10.000Z', latitude: 50.36, longitude: 7.59, placeId: null },
+    {
+      from: '2026-11-19T16:20:00.000Z',
+      to: '2026-11-20T05:32:10.000Z',
+      latitude: 50.36,
+      longitude: 7.59,
+      placeId: null,
+    },
     { from: '2026-11-20T15:04:00.000Z', to: null, latitude: 50.36, longitude: 7.59, placeId: null },
   ],
 };
-const REST_DAY = { ...DAY, date: '2026-11-19', firstDeparture: null, lastArrival: null, distanceKm: 0, underWaySecs: 0 };
+const REST_DAY = {
+  ...DAY,
+  date: '2026-11-19',
+  firstDeparture: null,
+  lastArrival: null,
+  distanceKm: 0,
+  underWaySecs: 0,
+};
 const TRACK = {
   columns: ['at', 'latitude', 'longitude', 'speedMps', 'courseDeg', 'altitudeM'],
   legs: [
-    { begins: 'start', points: [[0, 50.35, 7.59, 12, 158, 73], [60_000, 50.34, 7.6, 12, 160, null]] },
+    {
+      begins: 'start',
+      points: [
+        [0, 50.35, 7.59, 12, 158, 73],
+        [60_000, 50.34, 7.6, 12, 160, null],
+      ],
+    },
     { begins: 'silence', points: [[9_000_000, 50.2, 7.7, null, null, null]] },
   ],
 };
@@ -222,7 +241,7 @@ test('the days are told in the time zone of the vehicle, with the stops and the 
   expect(day?.textContent).toContain('First departure06:32');
   expect(day?.textContent).toContain('Last arrival16:04');
   expect(day?.textContent).toContain('16:04 – still there');
-  await waitFor(() => expect(screen.getByText('map: Truck 7, 2 lines, 1 dotted')).toBeTruthy());
+  await waitFor(() => expect(screen.getByText('map: Truck 7, 2 lines, 1 dotted, 0 circles')).toBeTruthy());
   expect(asked).toEqual(['2026-11-19T23:00:00.000Z 2026-11-20T23:00:00.000Z']);
   fireEvent.click(screen.getByRole('button', { name: /^Thu/ }));
   await waitFor(() => expect(asked.at(-1)).toBe('2026-11-18T23:00:00.000Z 2026-11-19T23:00:00.000Z'));
@@ -268,5 +287,10 @@ test('a vehicle is deleted only after a question', async () => {
 test('between two legs of a track the way is not known', () => {
   const { recorded, gaps } = toTrackLines(TRACK as Parameters<typeof toTrackLines>[0]);
   expect(recorded.map((line) => line.length)).toEqual([2, 1]);
-  expect(gaps).toEqual([[{ latitude: 50.34, longitude: 7.6 }, { latitude: 50.2, longitude: 7.7 }]]);
+  expect(gaps).toEqual([
+    [
+      { latitude: 50.34, longitude: 7.6 },
+      { latitude: 50.2, longitude: 7.7 },
+    ],
+  ]);
 });
