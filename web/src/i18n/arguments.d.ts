@@ -312,7 +312,6 @@ export interface Arguments {
     deleted: { name: Value };
     trackOf: { name: Value };
     zone: { zone: Value };
-    saveTrack: { day: Value };
   };
   vesselList: {
     count: { shown: Value; all: Value };

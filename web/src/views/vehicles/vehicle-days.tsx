@@ -233,7 +233,7 @@ function SaveTrack({ vehicleId, date, zone }: { vehicleId: string; date: string;
   return (
     <>
       <Button look="quiet" icon="download" isBusy={save.isBusy.value} onClick={() => void save.start()}>
-        {said.saveTrack({ day: formatDay(date) })}
+        {said.saveTrack}
       </Button>
       <ProblemLine problem={save.problem.value} />
     </>

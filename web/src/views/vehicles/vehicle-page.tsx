@@ -166,7 +166,7 @@ function PositionCard({ vehicle }: { vehicle: Vehicle }) {
           </Fact>
         )}
         {!isOld && position?.speedMps != null && (
-          <Fact label={texts('common').speed}>
+          <Fact label={said.speed}>
             {/* On roads speeds are in km/h, whatever the unit on the water is. */}
             <Num>{`${formatNumber(position.speedMps * MPS_TO_KMH)} km/h`}</Num>
           </Fact>
