@@ -10,7 +10,7 @@ import { fleetVersion, isUnreachable, ships, vehicles, vehiclesVersion } from '.
 import { SHIP_STATES, type ShipState } from '../../ships/ship-state.ts';
 import { Button, EmptyState, IconButton, PageHead, SearchField, Select, Toolbar } from '../../ui/index.ts';
 import { FleetParts } from '../../vehicles/fleet-parts.tsx';
-import { hasVehicles, toDrawnVehicle } from '../../vehicles/vehicle-state.ts';
+import { coarseRings, hasVehicles, toDrawnVehicle } from '../../vehicles/vehicle-state.ts';
 import { AddShip } from './add-ship.tsx';
 import { toDrawnShip } from './drawn-ship.ts';
 import { LazyFleetMap } from '../../ships/lazy-fleet-map.tsx';
@@ -49,7 +49,11 @@ export function ShipsPage() {
       .flatMap((vehicle) => toDrawnVehicle(vehicle, nowMs, (one) => textOf(stateText, one)) ?? []);
   }, [vehicleVersion, nowMs, text.value, state.value]);
   const marks = useMemo(() => [...drawn, ...drawnVehicles], [drawn, drawnVehicles]);
-  const track = useFleetTracks(found.map(({ id }) => id));
+  const tracks = useFleetTracks(found.map(({ id }) => id));
+  const track = useMemo(() => {
+    const shown = new Set(drawnVehicles.map(({ id }) => id));
+    return { ...tracks, circles: coarseRings([...vehicles.values()].filter(({ id }) => shown.has(id))) };
+  }, [tracks, drawnVehicles]);
   const isKnown = version > 0;
   const connected = rows.filter((row) => row.state === 'online' || row.state === 'late').length;
   return (
