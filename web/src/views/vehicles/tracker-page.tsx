@@ -1,4 +1,4 @@
-import { type Signal, signal, useSignal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
 import { useAction } from '../../api/resource.ts';
@@ -220,14 +220,14 @@ function AddressWarning({ url }: { url: string }) {
 
 interface RenewTokenProps {
   vehicle: Vehicle;
-  /** The first token is no change that anybody has to be asked about. */
+  /** Called once the page of the tracker can show the new token. */
   onMade?: () => void;
 }
 
 /** Makes the first token, or asks before it replaces the one that a phone has. */
 export function RenewToken({ vehicle, onMade }: RenewTokenProps) {
   const said = texts('vehicles');
-  const isAsked: Signal<boolean> = useSignal(false);
+  const isAsked = useSignal(false);
   const make = useAction(async () => {
     await makeToken(vehicle);
     isAsked.value = false;
@@ -240,7 +240,10 @@ export function RenewToken({ vehicle, onMade }: RenewTokenProps) {
         icon={hasToken ? 'refresh' : 'plus'}
         look={hasToken ? 'plain' : 'primary'}
         isBusy={make.isBusy.value}
-        onClick={() => (hasToken ? (isAsked.value = true) : void make.start())}
+        onClick={() => {
+          if (hasToken) isAsked.value = true;
+          else void make.start();
+        }}
       >
         {said.newToken}
       </Button>
