@@ -9,8 +9,7 @@ import type { DrawnShip } from '../ships/ship-marks.ts';
 const OFFLINE_MS = 600_000;
 
 /** Off duty nothing is stored, so that nothing else is known. */
-export const VEHICLE_STATES = ['onDuty', 'offDuty', 'offline', 'never'] as const;
-export type VehicleState = (typeof VEHICLE_STATES)[number];
+export type VehicleState = 'onDuty' | 'offDuty' | 'offline' | 'never';
 
 /** Where trackers are disabled the service has no such channel. */
 export const hasVehicles = (): boolean => facts.value?.isOn.vehicles === true;
@@ -22,7 +21,7 @@ export function vehicleState({ onDuty, tracker: { lastSeenAt } }: Vehicle, nowMs
 }
 
 /** How old its exact position is; undefined without one. */
-export const positionAgeMs = ({ position }: Vehicle, nowMs: number): number | undefined =>
+const positionAgeMs = ({ position }: Vehicle, nowMs: number): number | undefined =>
   position ? Math.max(0, nowMs - Date.parse(position.at)) : undefined;
 
 /** Whether it may have gone elsewhere since: the position is old, a newer one is coarse, or the driver is off duty. */
