@@ -1,7 +1,17 @@
 import { computed, signal } from '@preact/signals';
 
 /** What the navigation leads to. */
-export const VIEWS = ['map', 'fleet', 'ahead', 'watch', 'vessels', 'vehicles', 'trips', 'forwarding', 'system'] as const;
+export const VIEWS = [
+  'map',
+  'fleet',
+  'ahead',
+  'watch',
+  'vessels',
+  'vehicles',
+  'trips',
+  'forwarding',
+  'system',
+] as const;
 /** The status bar leads to the alarms, the system view to the others, and the foot of the navigation to the settings. */
 const OTHERS = ['alarms', 'instruments', 'kiosk', 'settings'] as const;
 export type ViewName = (typeof VIEWS)[number] | (typeof OTHERS)[number];

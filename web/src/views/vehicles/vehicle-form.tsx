@@ -5,8 +5,8 @@ import { useAction } from '../../api/resource.ts';
 import type { Schema } from '../../api/schema-types.ts';
 import { textOf, texts } from '../../i18n/index.ts';
 import { go, toHref } from '../../lib/router.ts';
-import { showVehicle } from '../../live/vehicles.ts';
 import { useResource } from '../../live/use-resource.ts';
+import { showVehicle } from '../../live/vehicles.ts';
 import {
   Button,
   EmptyState,

@@ -11,10 +11,10 @@ import { isUnreachable, linkLook, vehicles, vehiclesVersion } from '../../live/i
 import type { Vehicle } from '../../live/messages.ts';
 import { LazyFleetMap } from '../../ships/lazy-fleet-map.tsx';
 import { EmptyState, Icon, PageHead, SearchField, Toolbar } from '../../ui/index.ts';
+import { type LongColumn, LongTable } from '../../ui/long-table.tsx';
 import { FleetParts } from '../../vehicles/fleet-parts.tsx';
 import { VehicleBadge } from '../../vehicles/vehicle-badge.tsx';
 import { coarseRings, toDrawnVehicle, type VehicleState, vehicleState } from '../../vehicles/vehicle-state.ts';
-import { type LongColumn, LongTable } from '../../ui/long-table.tsx';
 
 interface VehicleRow {
   id: string;

@@ -3,10 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { facts } from '../../api/facts.ts';
 import { go, place } from '../../lib/router.ts';
 import type { Vehicle } from '../../live/messages.ts';
-import { coarseRings } from '../../vehicles/vehicle-state.ts';
 import { fakeLive } from '../../test/fake-live.ts';
 import { fakeService, fault, refusal } from '../../test/fake-service.ts';
 import { makeVehicle, placeOf } from '../../test/make-vehicle.ts';
+import { coarseRings } from '../../vehicles/vehicle-state.ts';
 import { VehiclesView } from './index.tsx';
 import { toTrackLines } from './vehicle-days.tsx';
 

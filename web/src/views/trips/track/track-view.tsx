@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { texts } from '../../../i18n/index.ts';
-import { formatLatitude, formatLongitude, formatSpeed, formatTime } from '../../../lib/format.ts';
 import { now } from '../../../lib/clock.ts';
+import { formatLatitude, formatLongitude, formatSpeed, formatTime } from '../../../lib/format.ts';
 import { fleetVersion, ownPosition, ships, vehicles, vehiclesVersion } from '../../../live/index.ts';
 import type { Vehicle } from '../../../live/messages.ts';
 import { type TrackPoint, toTrack } from '../../../map/track-lines.ts';
