@@ -28,6 +28,7 @@ export interface ConsoleDeps {
     | 'tracks'
     | 'eta'
     | 'fairway'
+    | 'trackers'
     | 'fleet'
     | 'router'
   >;
