@@ -18,6 +18,7 @@ const LAYERS = {
   sound: 'what alerts and alarms sound like',
   vessels: 'what a vessel is in every view: its texts, and that it is ignored',
   ships: 'what a ship of the fleet is in every view: its state, and what of its trips is confirmed on board',
+  vehicles: 'what a vehicle on a road is in every view: its state and its mark',
   arrival: 'when vessels arrive, in every view',
   fairway: 'what is ahead of a vessel, in every view',
   alerts: 'what alerts look like',

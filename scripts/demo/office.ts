@@ -1,4 +1,5 @@
-// The demo of a fleet: an office and six ships, each a service of its own in a temporary folder that is deleted at the end.
+// The demo of a fleet: an office and six ships, each a service of its own in a temporary folder that is deleted at the end,
+// and three trucks whose phones report to the office.
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +12,7 @@ import { openDatabase } from '../../src/foundation/db/open.ts';
 import { systemClock } from '../../src/foundation/shared/clock.ts';
 import { createKeys } from '../../src/server/keys/index.ts';
 import { freePort, readPort, type Started, startService, USUAL_PORT } from './processes.ts';
+import { startTrucks } from './trucks.ts';
 
 /** How often the ships are printed. */
 const LINES_EVERY_MS = 5000;
@@ -94,6 +96,7 @@ const { tokens, key } = await prepareOffice();
 const office = start('office', {
   server: { port: await freePort(readPort(options.port)), shutdown_timeout_ms: 2000 },
   fleet: { mode: 'shore' },
+  trackers: { enabled: true },
   auth: { scope: 'all' },
 });
 const address = await office.address;
@@ -129,12 +132,14 @@ async function prepareTrips(): Promise<void> {
 }
 
 await prepareTrips();
+const stopTrucks = await startTrucks(ask, (cause) => print(String(cause)));
 print(`
-An office and ${SHIPS.length} ships. Press Ctrl-C to stop.
+An office, ${SHIPS.length} ships and three trucks. Press Ctrl-C to stop.
 
   console     ${address}/app/
   key         ${key}
   ships       curl -H 'X-API-Key: ${key}' ${address}/v1/fleet/ships
+  vehicles    curl -H 'X-API-Key: ${key}' ${address}/v1/vehicles
   trips       curl -H 'X-API-Key: ${key}' ${address}/v1/trips
   a track     curl -H 'X-API-Key: ${key}' ${address}/v1/fleet/ships/mv-anna/track.geojson
 `);
@@ -161,5 +166,6 @@ const timer = setInterval(() => {
 
 await once(office.child, 'exit');
 clearInterval(timer);
+stopTrucks();
 for (const { child } of running) child.kill('SIGTERM');
 process.exit(0);

@@ -60,6 +60,7 @@ export const forbiddenConsole: Record<string, Planted[]> = {
   'console-shapes-looks-down-only': [imports('web/src/shapes/eager.tsx', '../sound/player.ts')],
   'console-arrival-looks-down-only': [imports('web/src/arrival/eager.tsx', '../alerts/cards.tsx')],
   'console-ships-looks-down-only': [imports('web/src/ships/eager.tsx', '../alerts/cards.tsx')],
+  'console-vehicles-looks-down-only': [imports('web/src/vehicles/eager.tsx', '../alerts/cards.tsx')],
   'console-playback-looks-down-only': [imports('web/src/playback/eager.tsx', '../views/map/index.tsx')],
   'console-fairway-looks-down-only': [imports('web/src/fairway/eager.tsx', '../views/watch/index.tsx')],
   'console-alerts-looks-down-only': [imports('web/src/alerts/eager.tsx', '../views/watch/index.tsx')],

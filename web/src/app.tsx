@@ -21,6 +21,7 @@ const LOADERS: ViewLoaders = {
   ahead: withTexts(() => import('./views/ahead/index.tsx').then(({ AheadView }) => AheadView)),
   watch: withTexts(() => import('./views/watch/index.tsx').then(({ WatchView }) => WatchView)),
   vessels: withTexts(() => import('./views/vessels/index.tsx').then(({ VesselsView }) => VesselsView)),
+  vehicles: withTexts(() => import('./views/vehicles/index.tsx').then(({ VehiclesView }) => VehiclesView)),
   trips: withTexts(() => import('./views/trips/index.tsx').then(({ TripsView }) => TripsView)),
   forwarding: withTexts(() => import('./views/forwarding/index.tsx').then(({ ForwardingView }) => ForwardingView)),
   system: withTexts(() => import('./views/system/index.tsx').then(({ SystemView }) => SystemView)),

@@ -152,6 +152,7 @@ test('the console gets what it has to know', async () => {
       tracks: false,
       arrivals: false,
       fairway: false,
+      vehicles: false,
     },
     isOffice: false,
     label: null,

@@ -56,10 +56,11 @@ export const Facts = Type.Object({
       tracks: Type.Boolean(),
       arrivals: Type.Boolean(),
       fairway: Type.Boolean(),
+      vehicles: Type.Boolean(),
     },
     {
       description:
-        'Whether the explorer, the OpenAPI document, the metrics, the water levels, the tracks, the arrivals and the fairway are switched on',
+        'Whether the explorer, the OpenAPI document, the metrics, the water levels, the tracks, the arrivals, the fairway and the vehicles are switched on',
     },
   ),
   isOffice: Type.Boolean({ description: 'Whether the service is the office of a fleet' }),
@@ -96,6 +97,7 @@ export const ConsoleFacts = named('ConsoleFacts', Facts, {
       tracks: false,
       arrivals: false,
       fairway: false,
+      vehicles: false,
     },
     isOffice: false,
     label: null,

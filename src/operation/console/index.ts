@@ -28,6 +28,7 @@ export interface ConsoleDeps {
     | 'tracks'
     | 'eta'
     | 'fairway'
+    | 'trackers'
     | 'fleet'
     | 'router'
   >;
@@ -67,6 +68,7 @@ export function createConsole(deps: ConsoleDeps) {
       tracks: config.tracks.enabled,
       arrivals: config.eta.enabled ?? config.tracks.enabled,
       fairway: config.fairway.enabled,
+      vehicles: config.trackers.enabled,
     },
     isOffice: config.fleet.mode === 'shore',
     label: config.console.label ?? null,

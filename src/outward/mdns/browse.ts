@@ -17,7 +17,7 @@ const LOCAL = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.)/;
 
 /**
  * Searches the local network for services of these types until the signal aborts. Finds nothing without multicast.
-  * @param network multicast address [224.0.0.251, port 5353]
+ * @param network multicast address [224.0.0.251, port 5353]
  */
 export async function browse(
   types: readonly string[],

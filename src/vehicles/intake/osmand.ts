@@ -4,8 +4,8 @@ import { type Fields, toFlag, toIdentifier, toInstant, toNumber } from './values
 
 /*
  * Parameters of the OsmAnd protocol (traccar.org/osmand), sent by Traccar Client, OsmAnd, GPSLogger and many scripts in a
-  * query, a form or JSON objects. `speed` is in knots. `speed_mps`, in m/s, is an addition of this service for apps that
-  * cannot convert.
+ * query, a form or JSON objects. `speed` is in knots. `speed_mps`, in m/s, is an addition of this service for apps that
+ * cannot convert.
  */
 
 /** Adds the report in the parameters. A report without a time gets the arrival time. */

@@ -23,7 +23,7 @@ import { Tail } from './tail.ts';
  *                    acknowledged               every 5 minutes      when the day is over for 36 h
  *
  * Reports newer than all parts of their day become a further part. Older ones are merged into the day, which is rewritten
-  * alone.
+ * alone.
  */
 
 const FOLD_MS = 5 * 60_000;

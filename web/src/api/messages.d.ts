@@ -477,13 +477,7 @@ export interface components {
                 from: string | null;
                 /** @description Until when; null: until further notice */
                 to: string | null;
-                /** @description What it says, composed from the codes */
-                text: {
-                    en: string;
-                    de: string;
-                    nl: string;
-                    fr: string;
-                };
+                text: components["schemas"]["NoticeSentence"];
             }[];
             /** @description At a lock */
             waitSecs?: {
@@ -913,6 +907,13 @@ export interface components {
         };
         /** @description What an entry of the log is about */
         LogEntryKind: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "positionJumped" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
+        /** @description A limitation in words, composed from its codes */
+        NoticeSentence: {
+            en: string;
+            de: string;
+            nl: string;
+            fr: string;
+        };
         /** @description A ship of the fleet, as the office knows it */
         Ship: {
             /** @description Made from the name; other resources call it `shipId` and `ship_id` */
@@ -986,6 +987,8 @@ export interface components {
             /** @description When it was measured */
             timestamp: string;
         };
+        /** @description Name that the tracker sends if its address has no token: `id`, `user/device` of OwnTracks by MQTT, the IMEI of a Teltonika tracker. Unique */
+        TrackerIdentifier: string;
         /** @description What the traffic covers; null where nothing is cut off, and with several areas */
         TrafficBox: {
             /** @description Latitude and longitude of the south-west corner */
@@ -1015,8 +1018,7 @@ export interface components {
             /** @description Whether a link was made for its driver */
             hasDriverLink: boolean;
             tracker: {
-                /** @description By which the tracker names itself where its address has no token: `id`, `user/device` of OwnTracks by MQTT, the IMEI of a Teltonika tracker. Unique */
-                identifier: string | null;
+                identifier: components["schemas"]["TrackerIdentifier"] | null;
                 /** @description How it last reported */
                 protocol: "osmand" | "traccarJson" | "owntracks" | "owntracksMqtt" | "teltonika" | null;
                 /** @description Whether a token was made for it */

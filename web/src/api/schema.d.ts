@@ -407,15 +407,15 @@ export interface paths {
         /** List the bridges of the table, by name @description Needs a key where `auth.scope` is `all`. */
         get: operations["listBridges"];
         /** Add a bridge @description Heights are those of official tables; a notice to skippers takes precedence over them. Needs a key where `auth.scope` is `all`. */
-        post: operations["addBridge"];
+        post: operations["createBridge"];
     };
     "/v1/fairway/bridges/{id}": {
         /** Get a bridge @description Needs a key where `auth.scope` is `all`. */
         get: operations["getBridge"];
         /** Change the given fields of a bridge @description Needs a key where `auth.scope` is `all`. */
-        put: operations["changeBridge"];
+        put: operations["updateBridge"];
         /** Remove a bridge @description Needs a key where `auth.scope` is `all`. */
-        delete: operations["removeBridge"];
+        delete: operations["deleteBridge"];
     };
     "/v1/fairway/bridges/import": {
         /** Import a table of bridges @description CSV with the columns `name,lat,lon,water,km,height_m,reference,gauge_uuid,width_m` in any order; `gauge_uuid` may be a short name. All of it is stored, or nothing. Always needs an API key of the scope `admin`. */
@@ -475,15 +475,15 @@ export interface paths {
     };
     "/v1/trackers/{token}": {
         /** A phone or tracker reports, with the token in the path @description Parameters of the OsmAnd protocol in the query or a form, JSON of Traccar Client, or JSON of OwnTracks. At most 1 MB and 5,000 reports. Reports that are late or come twice find their place by their time. What can never be stored, such as a time in 1970, is counted and answered with 200, since apps send again what they get another answer for. An `id` in the request is ignored. Everybody may call it. */
-        get: operations["getTrackerReport"];
+        get: operations["sendTrackerReportByGet"];
         /** A phone or tracker reports, with the token in the path @description Parameters of the OsmAnd protocol in the query or a form, JSON of Traccar Client, or JSON of OwnTracks. At most 1 MB and 5,000 reports. Reports that are late or come twice find their place by their time. What can never be stored, such as a time in 1970, is counted and answered with 200, since apps send again what they get another answer for. An `id` in the request is ignored. Everybody may call it. */
-        post: operations["postTrackerReport"];
+        post: operations["sendTrackerReport"];
     };
     "/v1/trackers": {
         /** A phone or tracker reports, with its identifier and token @description Parameters of the OsmAnd protocol in the query or a form, JSON of Traccar Client, or JSON of OwnTracks. At most 1 MB and 5,000 reports. Reports that are late or come twice find their place by their time. What can never be stored, such as a time in 1970, is counted and answered with 200, since apps send again what they get another answer for. The token is the parameter `token` or the password of HTTP Basic; `id`, or the name of Basic, is the identifier of the vehicle or its UUID. Everybody may call it. */
-        get: operations["getTrackerReportById"];
+        get: operations["sendIdentifiedTrackerReportByGet"];
         /** A phone or tracker reports, with its identifier and token @description Parameters of the OsmAnd protocol in the query or a form, JSON of Traccar Client, or JSON of OwnTracks. At most 1 MB and 5,000 reports. Reports that are late or come twice find their place by their time. What can never be stored, such as a time in 1970, is counted and answered with 200, since apps send again what they get another answer for. The token is the parameter `token` or the password of HTTP Basic; `id`, or the name of Basic, is the identifier of the vehicle or its UUID. Everybody may call it. */
-        post: operations["postTrackerReportById"];
+        post: operations["sendIdentifiedTrackerReport"];
     };
     "/v1/stations": {
         /** The AIS stations: rates, range, lag and faults of each @description Needs a key where `auth.scope` is `all`. */
@@ -754,13 +754,7 @@ export interface components {
                 from: string | null;
                 /** @description Until when; null: until further notice */
                 to: string | null;
-                /** @description What it says, composed from the codes */
-                text: {
-                    en: string;
-                    de: string;
-                    nl: string;
-                    fr: string;
-                };
+                text: components["schemas"]["NoticeSentence"];
             }[];
             /** @description At a lock */
             waitSecs?: {
@@ -1110,8 +1104,7 @@ export interface components {
             points?: components["schemas"]["Polygon"];
             /** @description Which crossing of its edge raises an alarm */
             watch: "enter" | "leave" | "both";
-            /** @description `own`: your vessel. `watched`: the vessels of the watchlist. `all`: all other vessels. `vehicles`: those that phones and trackers report on */
-            whom: "own" | "watched" | "all" | "vehicles";
+            whom: components["schemas"]["AreaWhom"];
             /** @description When it was added */
             createdAt: string;
             /** @description When it last changed */
@@ -1133,14 +1126,15 @@ export interface components {
             points?: components["schemas"]["Polygon"];
             /** @description Which crossing of its edge raises an alarm */
             watch?: "enter" | "leave" | "both";
-            /** @description `own`: your vessel. `watched`: the vessels of the watchlist. `all`: all other vessels. `vehicles`: those that phones and trackers report on */
-            whom?: "own" | "watched" | "all" | "vehicles";
+            whom?: components["schemas"]["AreaWhom"];
         };
         /** @description The areas, the oldest first */
         AreaList: {
             areas: components["schemas"]["Area"][];
             _links: components["schemas"]["Links"];
         };
+        /** @description `own`: your vessel. `watched`: the vessels of the watchlist. `all`: all other vessels. `vehicles`: those that phones and trackers report on */
+        AreaWhom: "own" | "watched" | "all" | "vehicles";
         /** @description What the prediction is made from */
         ArrivalBasis: {
             /** @description Days of tracks that were learnt, of the last 90 */
@@ -1170,6 +1164,65 @@ export interface components {
             /** @description How likely the arrival is in this window */
             share: number;
         };
+        /** @description A bridge over the fairway */
+        Bridge: {
+            id: string;
+            /** @description Not empty; white space around it is removed */
+            name: string;
+            /** @description Degrees, north positive */
+            latitude: number;
+            /** @description Degrees, east positive */
+            longitude: number;
+            heightM: components["schemas"]["BridgeHeight"];
+            reference: components["schemas"]["BridgeReference"];
+            /** @description As gauges name it, such as `RHEIN` */
+            water: string | null;
+            /** @description River km */
+            km: number | null;
+            /** @description UUID or short name of the reference gauge: each bridge has its own */
+            gauge: string | null;
+            /** @description Width within which the height is true, as of an arch, in metres */
+            widthM: number | null;
+            /** @description When it was added */
+            created_at: string;
+            /** @description When it last changed */
+            updated_at: string;
+            _links?: components["schemas"]["Links"];
+        };
+        /** @description Fields of a bridge to change */
+        BridgeChanges: {
+            /** @description Not empty; white space around it is removed */
+            name?: string;
+            /** @description Degrees, north positive */
+            latitude?: number;
+            /** @description Degrees, east positive */
+            longitude?: number;
+            heightM?: components["schemas"]["BridgeHeight"];
+            reference?: components["schemas"]["BridgeReference"];
+            /** @description As gauges name it, such as `RHEIN` */
+            water?: string | null;
+            /** @description River km */
+            km?: number | null;
+            /** @description UUID or short name of the reference gauge: each bridge has its own */
+            gauge?: string | null;
+            /** @description Width within which the height is true, as of an arch, in metres */
+            widthM?: number | null;
+        };
+        /** @description In metres: with `HSW` and `NORMAL` the clearance at that level, with `PNP` the underside above the zero of the gauge, else above the datum */
+        BridgeHeight: number;
+        /** @description What was imported */
+        BridgeImport: {
+            /** @description How many bridges were read and stored */
+            imported: number;
+            _links: components["schemas"]["Links"];
+        };
+        /** @description The bridges, by name without case */
+        BridgeList: {
+            bridges: components["schemas"]["Bridge"][];
+            _links: components["schemas"]["Links"];
+        };
+        /** @description What the height is relative to: `HSW` highest navigable level of the gauge, `NORMAL` normal level of a canal, `PNP` zero of the gauge, or a datum: `NHN`, `NN`, `NAP`, `TAW`, `LN02`, `ADRIA` */
+        BridgeReference: "HSW" | "NORMAL" | "PNP" | "NHN" | "NN" | "NAP" | "TAW" | "LN02" | "ADRIA";
         /** @description A kind of cargo */
         Category: {
             id: string;
@@ -1437,7 +1490,7 @@ export interface components {
             queueLimit: number;
             /** @description From so many minutes before an arrival there is a notice of it (`eta.notice_min`) */
             arrivalNoticeMin: number | null;
-            /** @description Whether the explorer, the OpenAPI document, the metrics, the water levels, the tracks, the arrivals and the fairway are switched on */
+            /** @description Whether the explorer, the OpenAPI document, the metrics, the water levels, the tracks, the arrivals, the fairway and the vehicles are switched on */
             isOn: {
                 explorer: boolean;
                 document: boolean;
@@ -1446,6 +1499,7 @@ export interface components {
                 tracks: boolean;
                 arrivals: boolean;
                 fairway: boolean;
+                vehicles: boolean;
             };
             /** @description Whether the service is the office of a fleet */
             isOffice: boolean;
@@ -3069,8 +3123,26 @@ export interface components {
             points?: components["schemas"]["Polygon"];
             /** @description Which crossing of its edge raises an alarm */
             watch: "enter" | "leave" | "both";
-            /** @description `own`: your vessel. `watched`: the vessels of the watchlist. `all`: all other vessels. `vehicles`: those that phones and trackers report on */
-            whom: "own" | "watched" | "all" | "vehicles";
+            whom: components["schemas"]["AreaWhom"];
+        };
+        /** @description A bridge to add */
+        NewBridge: {
+            /** @description Not empty; white space around it is removed */
+            name: string;
+            /** @description Degrees, north positive */
+            latitude: number;
+            /** @description Degrees, east positive */
+            longitude: number;
+            heightM: components["schemas"]["BridgeHeight"];
+            reference: components["schemas"]["BridgeReference"];
+            /** @description As gauges name it, such as `RHEIN` */
+            water?: string | null;
+            /** @description River km */
+            km?: number | null;
+            /** @description UUID or short name of the reference gauge: each bridge has its own */
+            gauge?: string | null;
+            /** @description Width within which the height is true, as of an arch, in metres */
+            widthM?: number | null;
         };
         /** @description A kind of cargo to add */
         NewCategory: {
@@ -3284,8 +3356,7 @@ export interface components {
             /** @description The number plate or another mark */
             plate?: string | null;
             note?: string | null;
-            /** @description By which the tracker names itself where its address has no token: `id`, `user/device` of OwnTracks by MQTT, the IMEI of a Teltonika tracker. Unique */
-            identifier?: string | null;
+            identifier?: components["schemas"]["TrackerIdentifier"] | (null);
             /** @description IANA name of the time zone whose days count; null: that of the service */
             timezone?: string | null;
         };
@@ -3369,51 +3440,12 @@ export interface components {
             /** @description It holds no longer */
             withdrawn: boolean;
             /** @description For whom; empty: for all */
-            targets: {
-                /** @description ALL, COM commercial, LOA loaded, CNV convoys, SMA small craft, … */
-                group: string;
-                /** @description ALL, UPS upstream, DWN downstream */
-                direction: string | null;
-            }[];
+            targets: components["schemas"]["NoticeTarget"][];
             /** @description Empty or without positions: it is listed, and on no map */
-            places: {
-                /** @description ISRS location code */
-                isrs: string | null;
-                /** @description Name of the object or the stretch */
-                name: string | null;
-                /** @description River or canal */
-                water: string | null;
-                /** @description Position along the water, by its own count */
-                km: number | null;
-                /** @description degrees, north positive; null without a known position */
-                latitude: number | null;
-                /** @description degrees, east positive */
-                longitude: number | null;
-                /** @description How the position is known: from the notice, from a saved place with this ISRS code, or along the learnt way */
-                positionFrom: "message" | "place" | "way" | null;
-                /** @description LCK lock, BRI bridge, FWY fairway, … */
-                typeCode: string | null;
-                /** @description Which end of a stretch it is; null for an object */
-                end: "from" | "to" | null;
-            }[];
+            places: components["schemas"]["NoticePlace"][];
             limitations: components["schemas"]["NoticeLimitation"][];
             /** @description Of wrm, icem and werm */
-            measures: {
-                /** @description WAL level, DIS discharge, VER clearance, LSD least sounded depth, REG, BAR, ICE, WEATHER, … */
-                code: string;
-                value: number | null;
-                min: number | null;
-                max: number | null;
-                /** @description cm, m³/s, °C, … */
-                unit: string | null;
-                /** @description ZPG zero of the gauge, NAP, … */
-                reference: string | null;
-                /** @description Of a barrage, a regime, ice or weather */
-                state: string | null;
-                isForecast: boolean;
-                /** @description When it was measured, or is expected */
-                at: string | null;
-            }[];
+            measures: components["schemas"]["NoticeMeasure"][];
             /** @description The text of the authority by language, such as `de`; `und` where it names none. Plain text */
             texts: {
                 [key: string]: string;
@@ -3422,6 +3454,7 @@ export interface components {
             source: string;
             /** @description When this version was received */
             receivedAt: string;
+            _links?: components["schemas"]["Links"];
         };
         /** @description What became of a document of notices */
         NoticeImport: {
@@ -3449,12 +3482,7 @@ export interface components {
             /** @description Part of the width: AL all, LE left, RI right, … */
             position: string | null;
             /** @description For whom; empty: for those of the notice */
-            targets: {
-                /** @description ALL, COM commercial, LOA loaded, CNV convoys, SMA small craft, … */
-                group: string;
-                /** @description ALL, UPS upstream, DWN downstream */
-                direction: string | null;
-            }[];
+            targets: components["schemas"]["NoticeTarget"][];
             /** @description When it holds; empty: as long as the notice is valid */
             periods: {
                 /** @description First day there: `2026-11-20`; null where it is not known */
@@ -3472,18 +3500,57 @@ export interface components {
                 /** @description Since when it holds no longer */
                 withdrawnAt: string | null;
             }[];
-            /** @description What it says, composed from the codes */
-            text: {
-                en: string;
-                de: string;
-                nl: string;
-                fr: string;
-            };
+            text: components["schemas"]["NoticeSentence"];
         };
         /** @description Notices to skippers */
         NoticeList: {
             notices: components["schemas"]["Notice"][];
             _links: components["schemas"]["Links"];
+        };
+        /** @description A measured or expected value */
+        NoticeMeasure: {
+            /** @description WAL level, DIS discharge, VER clearance, LSD least sounded depth, REG, BAR, ICE, WEATHER, … */
+            code: string;
+            value: number | null;
+            min: number | null;
+            max: number | null;
+            /** @description cm, m³/s, °C, … */
+            unit: string | null;
+            /** @description ZPG zero of the gauge, NAP, … */
+            reference: string | null;
+            /** @description Of a barrage, a regime, ice or weather */
+            state: string | null;
+            isForecast: boolean;
+            /** @description When it was measured, or is expected */
+            at: string | null;
+        };
+        /** @description Where a notice holds */
+        NoticePlace: {
+            /** @description ISRS location code */
+            isrs: string | null;
+            /** @description Name of the object or the stretch */
+            name: string | null;
+            /** @description River or canal */
+            water: string | null;
+            /** @description Position along the water, by its own count */
+            km: number | null;
+            /** @description degrees, north positive; null without a known position */
+            latitude: number | null;
+            /** @description degrees, east positive */
+            longitude: number | null;
+            /** @description How the position is known: from the notice, from a saved place with this ISRS code, or along the learnt way */
+            positionFrom: "message" | "place" | "way" | null;
+            /** @description LCK lock, BRI bridge, FWY fairway, … */
+            typeCode: string | null;
+            /** @description Which end of a stretch it is; null for an object */
+            end: "from" | "to" | null;
+        };
+        /** @description A limitation in words, composed from its codes */
+        NoticeSentence: {
+            en: string;
+            de: string;
+            nl: string;
+            fr: string;
         };
         /** @description The sources of notices to skippers */
         NoticeSourceList: {
@@ -3503,88 +3570,12 @@ export interface components {
             }[];
             _links: components["schemas"]["Links"];
         };
-        /** @description A notice to skippers, and where it is found */
-        NoticeWithLinks: {
-            /** @description The same for every serial number of a notice */
-            id: string;
-            /** @description Who numbers it; empty where it is not known */
-            organisation: string;
-            year: number | null;
-            /** @description Of this organisation in this year */
-            number: number | null;
-            /** @description 0 is the first; a higher one has replaced it */
-            serial: number;
-            /** @description ftm fairway and traffic, wrm water, icem ice, werm weather */
-            kind: "ftm" | "wrm" | "icem" | "werm";
-            /** @description WARNIN warning, ANNOUN announcement, INFSER information, … */
-            subject: string | null;
-            /** @description WORK, DREDGE, REPAIR, HIGWAT, EVENT, … */
-            reason: string | null;
-            /** @description When the authority issued it */
-            issuedAt: string | null;
-            /** @description Begin of its first day there */
-            validFrom: string | null;
-            /** @description End of its last day there; null: until further notice */
-            validTo: string | null;
-            /** @description Of the periods, as an IANA name */
-            timeZone: string;
-            /** @description It holds no longer */
-            withdrawn: boolean;
-            /** @description For whom; empty: for all */
-            targets: {
-                /** @description ALL, COM commercial, LOA loaded, CNV convoys, SMA small craft, … */
-                group: string;
-                /** @description ALL, UPS upstream, DWN downstream */
-                direction: string | null;
-            }[];
-            /** @description Empty or without positions: it is listed, and on no map */
-            places: {
-                /** @description ISRS location code */
-                isrs: string | null;
-                /** @description Name of the object or the stretch */
-                name: string | null;
-                /** @description River or canal */
-                water: string | null;
-                /** @description Position along the water, by its own count */
-                km: number | null;
-                /** @description degrees, north positive; null without a known position */
-                latitude: number | null;
-                /** @description degrees, east positive */
-                longitude: number | null;
-                /** @description How the position is known: from the notice, from a saved place with this ISRS code, or along the learnt way */
-                positionFrom: "message" | "place" | "way" | null;
-                /** @description LCK lock, BRI bridge, FWY fairway, … */
-                typeCode: string | null;
-                /** @description Which end of a stretch it is; null for an object */
-                end: "from" | "to" | null;
-            }[];
-            limitations: components["schemas"]["NoticeLimitation"][];
-            /** @description Of wrm, icem and werm */
-            measures: {
-                /** @description WAL level, DIS discharge, VER clearance, LSD least sounded depth, REG, BAR, ICE, WEATHER, … */
-                code: string;
-                value: number | null;
-                min: number | null;
-                max: number | null;
-                /** @description cm, m³/s, °C, … */
-                unit: string | null;
-                /** @description ZPG zero of the gauge, NAP, … */
-                reference: string | null;
-                /** @description Of a barrage, a regime, ice or weather */
-                state: string | null;
-                isForecast: boolean;
-                /** @description When it was measured, or is expected */
-                at: string | null;
-            }[];
-            /** @description The text of the authority by language, such as `de`; `und` where it names none. Plain text */
-            texts: {
-                [key: string]: string;
-            };
-            /** @description Name of the source, or `upload` */
-            source: string;
-            /** @description When this version was received */
-            receivedAt: string;
-            _links: components["schemas"]["Links"];
+        /** @description For whom a notice holds */
+        NoticeTarget: {
+            /** @description ALL, COM commercial, LOA loaded, CNV convoys, SMA small craft, … */
+            group: string;
+            /** @description ALL, UPS upstream, DWN downstream */
+            direction: string | null;
         };
         /** @description Who gets messages about alarms that nobody acknowledges */
         NotifyTarget: {
@@ -4255,6 +4246,10 @@ export interface components {
             /** @description How many positions were logged */
             points: number;
         };
+        /** @description Commands for the app: none */
+        TrackerCommands: unknown[];
+        /** @description Name that the tracker sends if its address has no token: `id`, `user/device` of OwnTracks by MQTT, the IMEI of a Teltonika tracker. Unique */
+        TrackerIdentifier: string;
         /** @description What was seen */
         Trial: components["schemas"]["RouterTrial"] | components["schemas"]["AntennaTrial"] | components["schemas"]["FeedTrial"] | components["schemas"]["DestinationTrial"];
         /** @description A part of the service to try with settings that are not saved */
@@ -4543,8 +4538,7 @@ export interface components {
             /** @description Whether a link was made for its driver */
             hasDriverLink: boolean;
             tracker: {
-                /** @description By which the tracker names itself where its address has no token: `id`, `user/device` of OwnTracks by MQTT, the IMEI of a Teltonika tracker. Unique */
-                identifier: string | null;
+                identifier: components["schemas"]["TrackerIdentifier"] | (null);
                 /** @description How it last reported */
                 protocol: "osmand" | "traccarJson" | "owntracks" | "owntracksMqtt" | "teltonika" | null;
                 /** @description Whether a token was made for it */
@@ -4612,8 +4606,7 @@ export interface components {
             /** @description The number plate or another mark */
             plate?: string | null;
             note?: string | null;
-            /** @description By which the tracker names itself where its address has no token: `id`, `user/device` of OwnTracks by MQTT, the IMEI of a Teltonika tracker. Unique */
-            identifier?: string | null;
+            identifier?: components["schemas"]["TrackerIdentifier"] | (null);
             /** @description IANA name of the time zone whose days count; null: that of the service */
             timezone?: string | null;
         };
@@ -7810,7 +7803,7 @@ export interface operations {
             /** @description The notice, in its newest version */
             200: {
                 content: {
-                    "application/json": components["schemas"]["NoticeWithLinks"];
+                    "application/json": components["schemas"]["Notice"];
                 };
             };
             404: components["responses"]["NotFound"];
@@ -7838,34 +7831,7 @@ export interface operations {
             /** @description The bridges, by name without case */
             200: {
                 content: {
-                    "application/json": {
-                        bridges: {
-                            id: string;
-                            /** @description Not empty; white space around it is removed */
-                            name: string;
-                            /** @description Degrees, north positive */
-                            latitude: number;
-                            /** @description Degrees, east positive */
-                            longitude: number;
-                            /** @description In metres: with `HSW` and `NORMAL` the clearance at that level, with `PNP` the underside above the zero of the gauge, else above the datum */
-                            heightM: number;
-                            /** @description What the height is relative to: `HSW` highest navigable level of the gauge, `NORMAL` normal level of a canal, `PNP` zero of the gauge, or a datum: `NHN`, `NN`, `NAP`, `TAW`, `LN02`, `ADRIA` */
-                            reference: "HSW" | "NORMAL" | "PNP" | "NHN" | "NN" | "NAP" | "TAW" | "LN02" | "ADRIA";
-                            /** @description As gauges name it, such as `RHEIN` */
-                            water: string | null;
-                            /** @description River km */
-                            km: number | null;
-                            /** @description UUID or short name of the reference gauge: each bridge has its own */
-                            gauge: string | null;
-                            /** @description Width within which the height is true, as of an arch, in metres */
-                            widthM: number | null;
-                            /** @description When it was added */
-                            created_at: string;
-                            /** @description When it last changed */
-                            updated_at: string;
-                        }[];
-                        _links: components["schemas"]["Links"];
-                    };
+                    "application/json": components["schemas"]["BridgeList"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -7873,61 +7839,17 @@ export interface operations {
             503: components["responses"]["Database"];
         };
     };
-    addBridge: {
+    createBridge: {
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Not empty; white space around it is removed */
-                    name: string;
-                    /** @description Degrees, north positive */
-                    latitude: number;
-                    /** @description Degrees, east positive */
-                    longitude: number;
-                    /** @description In metres: with `HSW` and `NORMAL` the clearance at that level, with `PNP` the underside above the zero of the gauge, else above the datum */
-                    heightM: number;
-                    /** @description What the height is relative to: `HSW` highest navigable level of the gauge, `NORMAL` normal level of a canal, `PNP` zero of the gauge, or a datum: `NHN`, `NN`, `NAP`, `TAW`, `LN02`, `ADRIA` */
-                    reference: "HSW" | "NORMAL" | "PNP" | "NHN" | "NN" | "NAP" | "TAW" | "LN02" | "ADRIA";
-                    /** @description As gauges name it, such as `RHEIN` */
-                    water?: string | null;
-                    /** @description River km */
-                    km?: number | null;
-                    /** @description UUID or short name of the reference gauge: each bridge has its own */
-                    gauge?: string | null;
-                    /** @description Width within which the height is true, as of an arch, in metres */
-                    widthM?: number | null;
-                };
+                "application/json": components["schemas"]["NewBridge"];
             };
         };
         responses: {
             /** @description The new bridge */
             201: {
                 content: {
-                    "application/json": {
-                        id: string;
-                        /** @description Not empty; white space around it is removed */
-                        name: string;
-                        /** @description Degrees, north positive */
-                        latitude: number;
-                        /** @description Degrees, east positive */
-                        longitude: number;
-                        /** @description In metres: with `HSW` and `NORMAL` the clearance at that level, with `PNP` the underside above the zero of the gauge, else above the datum */
-                        heightM: number;
-                        /** @description What the height is relative to: `HSW` highest navigable level of the gauge, `NORMAL` normal level of a canal, `PNP` zero of the gauge, or a datum: `NHN`, `NN`, `NAP`, `TAW`, `LN02`, `ADRIA` */
-                        reference: "HSW" | "NORMAL" | "PNP" | "NHN" | "NN" | "NAP" | "TAW" | "LN02" | "ADRIA";
-                        /** @description As gauges name it, such as `RHEIN` */
-                        water: string | null;
-                        /** @description River km */
-                        km: number | null;
-                        /** @description UUID or short name of the reference gauge: each bridge has its own */
-                        gauge: string | null;
-                        /** @description Width within which the height is true, as of an arch, in metres */
-                        widthM: number | null;
-                        /** @description When it was added */
-                        created_at: string;
-                        /** @description When it last changed */
-                        updated_at: string;
-                        _links: components["schemas"]["Links"];
-                    };
+                    "application/json": components["schemas"]["Bridge"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7949,32 +7871,7 @@ export interface operations {
             /** @description The bridge as it now is */
             200: {
                 content: {
-                    "application/json": {
-                        id: string;
-                        /** @description Not empty; white space around it is removed */
-                        name: string;
-                        /** @description Degrees, north positive */
-                        latitude: number;
-                        /** @description Degrees, east positive */
-                        longitude: number;
-                        /** @description In metres: with `HSW` and `NORMAL` the clearance at that level, with `PNP` the underside above the zero of the gauge, else above the datum */
-                        heightM: number;
-                        /** @description What the height is relative to: `HSW` highest navigable level of the gauge, `NORMAL` normal level of a canal, `PNP` zero of the gauge, or a datum: `NHN`, `NN`, `NAP`, `TAW`, `LN02`, `ADRIA` */
-                        reference: "HSW" | "NORMAL" | "PNP" | "NHN" | "NN" | "NAP" | "TAW" | "LN02" | "ADRIA";
-                        /** @description As gauges name it, such as `RHEIN` */
-                        water: string | null;
-                        /** @description River km */
-                        km: number | null;
-                        /** @description UUID or short name of the reference gauge: each bridge has its own */
-                        gauge: string | null;
-                        /** @description Width within which the height is true, as of an arch, in metres */
-                        widthM: number | null;
-                        /** @description When it was added */
-                        created_at: string;
-                        /** @description When it last changed */
-                        updated_at: string;
-                        _links: components["schemas"]["Links"];
-                    };
+                    "application/json": components["schemas"]["Bridge"];
                 };
             };
             404: components["responses"]["NotFound"];
@@ -7983,7 +7880,7 @@ export interface operations {
             503: components["responses"]["Database"];
         };
     };
-    changeBridge: {
+    updateBridge: {
         parameters: {
             path: {
                 /** @description UUID of the bridge */
@@ -7992,58 +7889,14 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Not empty; white space around it is removed */
-                    name?: string;
-                    /** @description Degrees, north positive */
-                    latitude?: number;
-                    /** @description Degrees, east positive */
-                    longitude?: number;
-                    /** @description In metres: with `HSW` and `NORMAL` the clearance at that level, with `PNP` the underside above the zero of the gauge, else above the datum */
-                    heightM?: number;
-                    /** @description What the height is relative to: `HSW` highest navigable level of the gauge, `NORMAL` normal level of a canal, `PNP` zero of the gauge, or a datum: `NHN`, `NN`, `NAP`, `TAW`, `LN02`, `ADRIA` */
-                    reference?: "HSW" | "NORMAL" | "PNP" | "NHN" | "NN" | "NAP" | "TAW" | "LN02" | "ADRIA";
-                    /** @description As gauges name it, such as `RHEIN` */
-                    water?: string | null;
-                    /** @description River km */
-                    km?: number | null;
-                    /** @description UUID or short name of the reference gauge: each bridge has its own */
-                    gauge?: string | null;
-                    /** @description Width within which the height is true, as of an arch, in metres */
-                    widthM?: number | null;
-                };
+                "application/json": components["schemas"]["BridgeChanges"];
             };
         };
         responses: {
             /** @description The bridge as it now is */
             200: {
                 content: {
-                    "application/json": {
-                        id: string;
-                        /** @description Not empty; white space around it is removed */
-                        name: string;
-                        /** @description Degrees, north positive */
-                        latitude: number;
-                        /** @description Degrees, east positive */
-                        longitude: number;
-                        /** @description In metres: with `HSW` and `NORMAL` the clearance at that level, with `PNP` the underside above the zero of the gauge, else above the datum */
-                        heightM: number;
-                        /** @description What the height is relative to: `HSW` highest navigable level of the gauge, `NORMAL` normal level of a canal, `PNP` zero of the gauge, or a datum: `NHN`, `NN`, `NAP`, `TAW`, `LN02`, `ADRIA` */
-                        reference: "HSW" | "NORMAL" | "PNP" | "NHN" | "NN" | "NAP" | "TAW" | "LN02" | "ADRIA";
-                        /** @description As gauges name it, such as `RHEIN` */
-                        water: string | null;
-                        /** @description River km */
-                        km: number | null;
-                        /** @description UUID or short name of the reference gauge: each bridge has its own */
-                        gauge: string | null;
-                        /** @description Width within which the height is true, as of an arch, in metres */
-                        widthM: number | null;
-                        /** @description When it was added */
-                        created_at: string;
-                        /** @description When it last changed */
-                        updated_at: string;
-                        _links: components["schemas"]["Links"];
-                    };
+                    "application/json": components["schemas"]["Bridge"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8055,7 +7908,7 @@ export interface operations {
             503: components["responses"]["Database"];
         };
     };
-    removeBridge: {
+    deleteBridge: {
         parameters: {
             path: {
                 /** @description UUID of the bridge */
@@ -8089,11 +7942,7 @@ export interface operations {
             /** @description What was imported */
             200: {
                 content: {
-                    "application/json": {
-                        /** @description How many bridges were read and stored */
-                        imported: number;
-                        _links: components["schemas"]["Links"];
-                    };
+                    "application/json": components["schemas"]["BridgeImport"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8487,7 +8336,7 @@ export interface operations {
             503: components["responses"]["Database"];
         };
     };
-    getTrackerReport: {
+    sendTrackerReportByGet: {
         parameters: {
             path: {
                 /** @description The token of the tracker */
@@ -8499,7 +8348,7 @@ export interface operations {
             200: {
                 content: {
                     "text/plain": string;
-                    "application/json": unknown[];
+                    "application/json": components["schemas"]["TrackerCommands"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8508,7 +8357,7 @@ export interface operations {
             503: components["responses"]["Database"];
         };
     };
-    postTrackerReport: {
+    sendTrackerReport: {
         parameters: {
             path: {
                 /** @description The token of the tracker */
@@ -8520,7 +8369,7 @@ export interface operations {
             200: {
                 content: {
                     "text/plain": string;
-                    "application/json": unknown[];
+                    "application/json": components["schemas"]["TrackerCommands"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8529,13 +8378,13 @@ export interface operations {
             503: components["responses"]["Database"];
         };
     };
-    getTrackerReportById: {
+    sendIdentifiedTrackerReportByGet: {
         responses: {
             /** @description Everything is stored, or refused for good. The body is empty; for OwnTracks it is an empty list */
             200: {
                 content: {
                     "text/plain": string;
-                    "application/json": unknown[];
+                    "application/json": components["schemas"]["TrackerCommands"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8544,13 +8393,13 @@ export interface operations {
             503: components["responses"]["Database"];
         };
     };
-    postTrackerReportById: {
+    sendIdentifiedTrackerReport: {
         responses: {
             /** @description Everything is stored, or refused for good. The body is empty; for OwnTracks it is an empty list */
             200: {
                 content: {
                     "text/plain": string;
-                    "application/json": unknown[];
+                    "application/json": components["schemas"]["TrackerCommands"];
                 };
             };
             400: components["responses"]["BadRequest"];

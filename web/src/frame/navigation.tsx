@@ -1,3 +1,4 @@
+import { facts } from '../api/facts.ts';
 import { texts } from '../i18n/index.ts';
 import { place, toHref, type VIEWS } from '../lib/router.ts';
 import { Icon, IconButton, type IconName } from '../ui/index.ts';
@@ -11,12 +12,17 @@ const VIEW_ICONS: Record<(typeof VIEWS)[number], IconName> = {
   ahead: 'flag',
   watch: 'eye',
   vessels: 'ship',
+  vehicles: 'truck',
   trips: 'route',
   forwarding: 'send',
   system: 'server',
 };
 
-/** Maximum number of words before the labels become smaller on narrow phones. */
+/** In an office the vehicles are a part of the fleet. */
+const isWithin = (view: (typeof VIEWS)[number]): boolean =>
+  place.value.view === view || (view === 'fleet' && place.value.view === 'vehicles' && facts.value?.isOffice === true);
+
+/** More words than these have to be smaller on a narrow phone. */
 const USUAL_VIEWS = 6;
 
 /** Navigation between the views; below 700 px a bar at the bottom. */
@@ -33,12 +39,7 @@ export function Navigation() {
         <Icon name="ship-wheel" size={28} />
       </span>
       {views.map((view) => (
-        <a
-          key={view}
-          class="navigation-link"
-          href={toHref(view)}
-          aria-current={place.value.view === view ? 'page' : undefined}
-        >
+        <a key={view} class="navigation-link" href={toHref(view)} aria-current={isWithin(view) ? 'page' : undefined}>
           <Icon name={VIEW_ICONS[view]} size={22} />
           {words[view]}
         </a>

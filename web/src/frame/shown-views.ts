@@ -10,6 +10,7 @@ export const SHORTCUT_LETTERS: Readonly<Record<Shown, string>> = {
   ahead: 'n',
   watch: 'w',
   vessels: 'v',
+  vehicles: 'u',
   trips: 't',
   forwarding: 'f',
   system: 's',
@@ -18,10 +19,14 @@ export const SHORTCUT_LETTERS: Readonly<Record<Shown, string>> = {
 /** Start view of the console: an office has no position on the map and starts with its ships. */
 export const home = (): Shown => (facts.value?.isOffice ? 'fleet' : 'map');
 
-/** Views in the navigation: only an office has a fleet, and only a vessel has a fairway ahead. */
+/**
+ * What the navigation leads to: only an office has a fleet, of which its vehicles are a part, and only a vessel has a
+ * fairway ahead. Where trackers are enabled the vehicles are shown before the first one, which is added there.
+ */
 export const shownViews = (): readonly Shown[] =>
   VIEWS.filter((view) => {
     const isOffice = facts.value?.isOffice === true;
     if (view === 'fleet') return isOffice;
+    if (view === 'vehicles') return !isOffice && facts.value?.isOn.vehicles === true;
     return view !== 'ahead' || (!isOffice && facts.value?.isOn.fairway === true);
   });

@@ -301,6 +301,18 @@ export interface Arguments {
     exportFailed: { why: Value };
     trackLabel: { distance: Value; points: Value };
   };
+  vehicles: {
+    count: { shown: Value; all: Value };
+    newTokenText: { name: Value };
+    code: { app: Value };
+    openHere: { app: Value };
+    refused: { why: Value };
+    within: { distance: Value };
+    deleteText: { name: Value };
+    deleted: { name: Value };
+    trackOf: { name: Value };
+    zone: { zone: Value };
+  };
   vesselList: {
     count: { shown: Value; all: Value };
   };

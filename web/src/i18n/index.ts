@@ -32,7 +32,7 @@ export const textOf = (group: Readonly<Record<string, string>>, key: string): st
 
 /**
  * Shows the wanted language, and each later choice once it is loaded. Resolves when the texts of the first view are loaded.
-  * @param known texts that are loaded already
+ * @param known texts that are loaded already
  */
 export function startTexts(known: Partial<Record<Language, Partial<Texts>>> = {}): Promise<void> {
   for (const [name, found] of Object.entries(known)) loaded.set(name as Language, found);

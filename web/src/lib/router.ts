@@ -1,8 +1,18 @@
 import { computed, signal } from '@preact/signals';
 
-/** Views in the navigation. */
-export const VIEWS = ['map', 'fleet', 'ahead', 'watch', 'vessels', 'trips', 'forwarding', 'system'] as const;
-/** Views linked elsewhere: alarms in the status bar, settings at the foot of the navigation, others in the system view. */
+/** What the navigation leads to. */
+export const VIEWS = [
+  'map',
+  'fleet',
+  'ahead',
+  'watch',
+  'vessels',
+  'vehicles',
+  'trips',
+  'forwarding',
+  'system',
+] as const;
+/** The status bar leads to the alarms, the system view to the others, and the foot of the navigation to the settings. */
 const OTHERS = ['alarms', 'instruments', 'kiosk', 'settings'] as const;
 export type ViewName = (typeof VIEWS)[number] | (typeof OTHERS)[number];
 const KNOWN: readonly ViewName[] = [...VIEWS, ...OTHERS];

@@ -14,6 +14,7 @@ import { createMessageBatches } from './message-batches.ts';
 import type { BoundingBox, ChannelName, FairwayData, ForwardingData, LiveMessage, TripData } from './messages.ts';
 import { reportedGps, reportedSpeed, reportedTrust } from './reported-position.ts';
 import { Traffic } from './traffic.ts';
+import { takeVehicles } from './vehicles.ts';
 import { createVesselFormat } from './vessel-format.ts';
 
 export { isOnWatchlist, isTestAlarm } from './alarm-state.ts';
@@ -24,6 +25,7 @@ export { fleetVersion, ships } from './fleet.ts';
 export type * from './messages.ts';
 export { lastOwnPosition, ownKnots, ownPosition, ownPositionAt, ownPositionState } from './own-position.ts';
 export type { TrafficChange, TrafficVessel } from './traffic.ts';
+export { vehicles, vehiclesVersion } from './vehicles.ts';
 
 /** Time after the last message during which the page shows "reconnecting"; after it, the service is shown as down. */
 const UNREACHABLE_AFTER_MS = 20_000;
@@ -137,6 +139,9 @@ function take(message: LiveMessage, at: number): void {
       break;
     case 'fleet':
       takeFleet(message.data);
+      break;
+    case 'vehicles':
+      takeVehicles(message.data);
       break;
     case 'vessels':
       if ('bbox' in message) coverage.value = message.bbox;

@@ -18,6 +18,12 @@ export type FairwayData = Schemas['FairwayAhead']['data'];
 /** In an office: all ships as greeting, then each change. */
 export type FleetData = Schemas['Fleet']['data'] | Schemas['FleetShip']['data'];
 export type Ship = Schemas['Fleet']['data']['ships'][number];
+/** All vehicles at first, in one message or several; then each that changes or is deleted. */
+export type VehiclesData =
+  | Schemas['VehiclesSnapshot']['data']
+  | Schemas['VehicleChanged']['data']
+  | Schemas['VehicleRemoved']['data'];
+export type Vehicle = Schemas['VehicleChanged']['data']['vehicle'];
 export type LiveVessel = Schemas['VesselSpawned']['vessel'];
 export type BoundingBox = NonNullable<Schemas['VesselsMoved']['bbox']>;
 
@@ -40,6 +46,9 @@ export type LiveMessage =
   | Schemas['Fleet']
   | Schemas['FairwayAhead']
   | Schemas['FleetShip']
+  | Schemas['VehiclesSnapshot']
+  | Schemas['VehicleChanged']
+  | Schemas['VehicleRemoved']
   | Schemas['Subscribed']
   | Schemas['Unsubscribed']
   | Schemas['Error'];

@@ -19,6 +19,8 @@ interface TrackMapDeps {
 export interface TrackLines {
   recorded: readonly (readonly LatLon[])[];
   gaps: readonly (readonly LatLon[])[];
+  /** Around what is known only roughly. */
+  circles?: readonly (readonly LatLon[])[];
 }
 
 /** A map with a track, in a page that scrolls. */
@@ -40,6 +42,7 @@ export function createTrackMap({ container, background, marginPx, maxZoom }: Tra
     },
     onStyle(map, colors) {
       if (!background) addGraticule(map, colors);
+      addLineLayer(map, 'circles', { color: colors.label, width: 1.5 });
       addLineLayer(map, 'gaps', { color: colors.label, width: 2, dashes: [1, 3] });
       addLineLayer(map, 'track-halo', { color: colors.ground, width: 7 }, 'track');
       addLineLayer(map, 'track', { color: colors.accent, width: 3 });
@@ -60,6 +63,7 @@ export function createTrackMap({ container, background, marginPx, maxZoom }: Tra
   function drawTrack(): void {
     setLines(map, 'track', lines.recorded);
     setLines(map, 'gaps', lines.gaps);
+    setLines(map, 'circles', lines.circles ?? []);
   }
 
   return {

@@ -1,6 +1,14 @@
 import { onTestFinished, vi } from 'vitest';
 import { credentials } from '../api/key.ts';
-import type { AlarmsData, FleetData, GpsData, LiveVessel, SpeedData, WatchlistData } from '../live/index.ts';
+import type {
+  AlarmsData,
+  FleetData,
+  GpsData,
+  LiveVessel,
+  SpeedData,
+  VehiclesData,
+  WatchlistData,
+} from '../live/index.ts';
 import { startLive } from '../live/index.ts';
 
 type Received =
@@ -9,7 +17,8 @@ type Received =
   | { type: 'vessels'; action: 'snapshot'; bbox: null; vessels: LiveVessel[] }
   | { type: 'watchlist'; data: WatchlistData }
   | { type: 'alarms'; data: AlarmsData }
-  | { type: 'fleet'; data: FleetData };
+  | { type: 'fleet'; data: FleetData }
+  | { type: 'vehicles'; data: VehiclesData };
 
 class FakeSocket {
   static readonly OPEN = 1;

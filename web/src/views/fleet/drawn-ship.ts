@@ -1,7 +1,7 @@
 import { formatSpeed } from '../../lib/format.ts';
 import type { Ship } from '../../live/messages.ts';
+import type { DrawnShip } from '../../ships/ship-marks.ts';
 import { isLastKnown, shipState } from '../../ships/ship-state.ts';
-import type { DrawnShip } from './ship-marks.ts';
 
 /** A ship for the map; undefined without a position. `stateText` is the text of its state. */
 export function toDrawnShip(

@@ -7,7 +7,7 @@ import { makeShip } from '../../test/make-ship.ts';
 import { PastFleet } from './past-fleet.tsx';
 
 // The map needs a graphics card; the acceptance test draws it.
-vi.mock('./lazy-fleet-map.tsx', () => ({
+vi.mock('../../ships/lazy-fleet-map.tsx', () => ({
   LazyFleetMap: ({ ships, around }: { ships: readonly unknown[]; around: readonly LatLon[] }) => (
     <p>{`${ships.length} drawn around ${around.length}`}</p>
   ),

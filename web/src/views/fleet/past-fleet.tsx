@@ -6,8 +6,8 @@ import { fleetVersion, ships } from '../../live/index.ts';
 import type { TrackLines } from '../../map/track-map.ts';
 import type { PastShip } from '../../playback/fleet-playback.tsx';
 import { PlaybackParts } from '../../playback/lazy-parts.tsx';
-import { LazyFleetMap } from './lazy-fleet-map.tsx';
-import type { DrawnShip } from './ship-marks.ts';
+import { LazyFleetMap } from '../../ships/lazy-fleet-map.tsx';
+import type { DrawnShip } from '../../ships/ship-marks.ts';
 
 /** Past positions of the ships: controls and map. */
 export function PastFleet() {

@@ -8,9 +8,9 @@ import { isolated } from '../../lib/text.ts';
 import type { Ship } from '../../live/messages.ts';
 import { useResource } from '../../live/use-resource.ts';
 import { toLines, toTrack } from '../../map/track-lines.ts';
+import { LazyFleetMap } from '../../ships/lazy-fleet-map.tsx';
 import { Card, NoneOf, ProblemLine, SPAN_MS, type Span, SpanChoice } from '../../ui/index.ts';
 import { toDrawnShip } from './drawn-ship.ts';
-import { LazyFleetMap } from './lazy-fleet-map.tsx';
 
 /** A complete track arrives ashore up to 100 s after the position. */
 const EVERY_MS = 60_000;

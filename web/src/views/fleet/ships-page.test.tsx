@@ -5,7 +5,7 @@ import { makeShip } from '../../test/make-ship.ts';
 import { ShipsPage } from './ships-page.tsx';
 
 // The map needs a graphics card; the acceptance test draws it.
-vi.mock('./lazy-fleet-map.tsx', () => ({
+vi.mock('../../ships/lazy-fleet-map.tsx', () => ({
   LazyFleetMap: ({ ships }: { ships: readonly { name: string }[] }) => <p>{`map of ${ships.length}`}</p>,
 }));
 

@@ -1,16 +1,19 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { texts } from '../../i18n/index.ts';
+import { textOf, texts } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { isPast, togglePast } from '../../lib/past.ts';
 import type { Sort } from '../../lib/sorting.ts';
-import { fleetVersion, isUnreachable, ships } from '../../live/index.ts';
+import { matches } from '../../lib/text.ts';
+import { fleetVersion, isUnreachable, ships, vehicles, vehiclesVersion } from '../../live/index.ts';
+import { LazyFleetMap } from '../../ships/lazy-fleet-map.tsx';
 import { SHIP_STATES, type ShipState } from '../../ships/ship-state.ts';
 import { Button, EmptyState, IconButton, PageHead, SearchField, Select, Toolbar } from '../../ui/index.ts';
+import { FleetParts } from '../../vehicles/fleet-parts.tsx';
+import { coarseRings, hasVehicles, toDrawnVehicle } from '../../vehicles/vehicle-state.ts';
 import { AddShip } from './add-ship.tsx';
 import { toDrawnShip } from './drawn-ship.ts';
-import { LazyFleetMap } from './lazy-fleet-map.tsx';
 import { PastFleet } from './past-fleet.tsx';
 import { filterRows, type SortKey, sortRows, toRow } from './rows.ts';
 import { ShipTable } from './ship-table.tsx';
@@ -38,11 +41,24 @@ export function ShipsPage() {
       .filter(({ id }) => shown.has(id))
       .flatMap((ship) => toDrawnShip(ship, nowMs, (one) => states[one]) ?? []);
   }, [found, states]);
-  const track = useFleetTracks(found.map(({ id }) => id));
+  const vehicleVersion = vehiclesVersion.value;
+  const drawnVehicles = useMemo(() => {
+    const stateText = texts('vehicles').states;
+    return [...vehicles.values()]
+      .filter(({ name, plate }) => state.value === '' && matches(text.value, [name, plate]))
+      .flatMap((vehicle) => toDrawnVehicle(vehicle, nowMs, (one) => textOf(stateText, one)) ?? []);
+  }, [vehicleVersion, nowMs, text.value, state.value]);
+  const marks = useMemo(() => [...drawn, ...drawnVehicles], [drawn, drawnVehicles]);
+  const tracks = useFleetTracks(found.map(({ id }) => id));
+  const track = useMemo(() => {
+    const shown = new Set(drawnVehicles.map(({ id }) => id));
+    return { ...tracks, circles: coarseRings([...vehicles.values()].filter(({ id }) => shown.has(id))) };
+  }, [tracks, drawnVehicles]);
   const isKnown = version > 0;
   const connected = rows.filter((row) => row.state === 'online' || row.state === 'late').length;
   return (
-    <div class="page fleet-page">
+    <div class={`page fleet-page ${hasVehicles() ? 'has-parts' : ''}`}>
+      <FleetParts current="ships" />
       <PageHead title={texts('common').fleet}>
         <IconButton icon="history" label={tools.playback} isPressed={isPast.value} onClick={togglePast} />
         <Button
@@ -55,7 +71,7 @@ export function ShipsPage() {
         </Button>
       </PageHead>
       {isPast.value && <PastFleet />}
-      {rows.length > 0 && !isPast.value && <LazyFleetMap label={said.mapLabel} ships={drawn} track={track} />}
+      {rows.length > 0 && !isPast.value && <LazyFleetMap label={said.mapLabel} ships={marks} track={track} />}
       {rows.length > 0 && !isPast.value && (
         <Toolbar>
           <SearchField label={said.filter} value={text.value} onInput={(typed) => (text.value = typed)} />

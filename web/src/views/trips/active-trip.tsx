@@ -8,7 +8,7 @@ import { formatDuration, formatWeight } from '../../lib/text.ts';
 import { linkLook } from '../../live/index.ts';
 import { Button, Num, Time } from '../../ui/index.ts';
 import { categoryName, clientName } from './directory/directory.ts';
-import { presentPosition } from './own-position.ts';
+import { makerOf, presentPosition } from './own-position.ts';
 import { Name, Route } from './parts.tsx';
 import type { Trip } from './records.ts';
 import { ShipOfTrip } from './trip-table.tsx';
@@ -18,7 +18,7 @@ export function ActiveTrip({ trip, onComplete }: { trip: Trip; onComplete: () =>
   const text = texts('trips');
   const { id, cargo, category_id, weight, sender_id, receiver_id, start_time, log_gps } = trip;
   const start = { latitude: trip.start_latitude, longitude: trip.start_longitude };
-  const here = presentPosition(trip.ship_id);
+  const here = presentPosition(makerOf(trip));
   return (
     <li class="card trips-active">
       <h3>
@@ -26,7 +26,7 @@ export function ActiveTrip({ trip, onComplete }: { trip: Trip; onComplete: () =>
           <Name>{cargo}</Name>
         </a>
       </h3>
-      {facts.value?.isOffice && (
+      {(facts.value?.isOffice || trip.vehicle_id) && (
         <p>
           <ShipOfTrip trip={trip} />
         </p>

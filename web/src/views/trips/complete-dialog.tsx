@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useAction } from '../../api/resource.ts';
 import { texts } from '../../i18n/index.ts';
 import { FormDialog, ProblemLine, showToast } from '../../ui/index.ts';
-import { presentPosition } from './own-position.ts';
+import { makerOf, presentPosition } from './own-position.ts';
 import { Name } from './parts.tsx';
 import { PlaceField } from './place-field.tsx';
 import type { Trip } from './records.ts';
@@ -25,7 +25,7 @@ export function CompleteDialog({ trip, onDone, onClose }: CompleteDialogProps) {
     showToast(trip.ship_id ? text.askedShip : text.completed);
     onDone();
   });
-  const checked = checkPlace(draft.value, presentPosition(trip.ship_id));
+  const checked = checkPlace(draft.value, presentPosition(makerOf(trip)));
   const failures = isTried.value && checked.position === undefined ? checked.failures : {};
   return (
     <FormDialog
@@ -43,6 +43,7 @@ export function CompleteDialog({ trip, onDone, onClose }: CompleteDialogProps) {
       </p>
       <PlaceField
         label={text.endPlace}
+        maker={makerOf(trip)}
         draft={draft.value}
         onInput={(next) => (draft.value = next)}
         errors={{

@@ -7,6 +7,7 @@ import { credentials } from '../../api/key.ts';
 import { place } from '../../lib/router.ts';
 import { needChannels } from '../../live/index.ts';
 import { keepCurrent } from '../../live/use-resource.ts';
+import { hasVehicles } from '../../vehicles/vehicle-state.ts';
 import { CategoryList } from './directory/category-list.tsx';
 import { ClientList } from './directory/client-list.tsx';
 import { ClientPage } from './directory/client-page.tsx';
@@ -25,6 +26,8 @@ export function TripsView() {
   useEffect(() => needChannels('trips'), []);
   const isOffice = facts.value?.isOffice;
   useEffect(() => (isOffice ? needChannels('fleet') : undefined), [isOffice]);
+  const isWithVehicles = hasVehicles();
+  useEffect(() => (isWithVehicles ? needChannels('vehicles') : undefined), [isWithVehicles]);
   const { rest } = place.value;
   const [first, second] = rest;
   useEffect(() => void reloadDirectory(), [key, first, second]);

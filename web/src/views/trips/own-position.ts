@@ -1,6 +1,16 @@
 import { now } from '../../lib/clock.ts';
 import { type FixState, fixStateAt, SHIP_LIMITS } from '../../lib/position-age-limits.ts';
-import { fleetVersion, lastOwnPosition, ownPositionAt, ownPositionState, ships } from '../../live/index.ts';
+import {
+  fleetVersion,
+  lastOwnPosition,
+  ownPositionAt,
+  ownPositionState,
+  ships,
+  vehicles,
+  vehiclesVersion,
+} from '../../live/index.ts';
+import { isLastKnown } from '../../vehicles/vehicle-state.ts';
+import type { Trip } from './records.ts';
 import type { Position } from './trip-draft.ts';
 
 interface PresentPosition extends Position {
@@ -9,9 +19,19 @@ interface PresentPosition extends Position {
   isOld: boolean;
 }
 
-/** Last known position of the vessel; in an office, of a ship. */
-export const presentPosition = (shipId?: string | null): PresentPosition | undefined =>
-  shipId ? positionOfShip(shipId) : positionOfVessel();
+/** Who makes a trip: a ship of an office, a vehicle, or your vessel where it is neither. */
+export interface Maker {
+  shipId?: string | null | undefined;
+  vehicleId?: string | null | undefined;
+}
+
+export const makerOf = ({ ship_id: shipId, vehicle_id: vehicleId }: Trip): Maker => ({ shipId, vehicleId });
+
+/** Where who makes a trip is, as far as this page knows. */
+export function presentPosition({ shipId, vehicleId }: Maker = {}): PresentPosition | undefined {
+  if (vehicleId) return positionOfVehicle(vehicleId);
+  return shipId ? positionOfShip(shipId) : positionOfVessel();
+}
 
 function positionOfVessel(): PresentPosition | undefined {
   const fix = lastOwnPosition.value;
@@ -25,6 +45,14 @@ function positionOfShip(id: string): PresentPosition | undefined {
   if (!position) return undefined;
   const ageMs = Math.max(0, now.value - Date.parse(position.timestamp));
   return toPosition(position, ageMs, fixStateAt(ageMs, SHIP_LIMITS));
+}
+
+function positionOfVehicle(id: string): PresentPosition | undefined {
+  const vehicle = vehiclesVersion.value > 0 ? vehicles.get(id) : undefined;
+  if (!vehicle?.position) return undefined;
+  const { latitude, longitude, at } = vehicle.position;
+  const ageMs = Math.max(0, now.value - Date.parse(at));
+  return { latitude, longitude, ageMs, isOld: isLastKnown(vehicle, now.value) };
 }
 
 const toPosition = ({ latitude, longitude }: Position, ageMs: number, state: FixState): PresentPosition => ({

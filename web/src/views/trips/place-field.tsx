@@ -1,22 +1,22 @@
 import { texts } from '../../i18n/index.ts';
 import { formatAge, formatLatitude, formatLongitude } from '../../lib/format.ts';
 import { Segmented, TextField } from '../../ui/index.ts';
-import { presentPosition } from './own-position.ts';
+import { type Maker, presentPosition } from './own-position.ts';
 import type { PlaceDraft } from './trip-draft.ts';
 
 interface PlaceFieldProps {
   label: string;
-  /** In an office: ship of the position. */
-  shipId?: string | null | undefined;
+  /** Whose position is meant [your vessel]. */
+  maker?: Maker | undefined;
   draft: PlaceDraft;
   onInput: (draft: PlaceDraft) => void;
   errors: { latitude?: string | undefined; longitude?: string | undefined };
 }
 
-/** The current own-ship position, or a typed one. */
-export function PlaceField({ label, shipId, draft, onInput, errors }: PlaceFieldProps) {
+/** The own-ship position as it is in this moment, or a place that is typed. */
+export function PlaceField({ label, maker, draft, onInput, errors }: PlaceFieldProps) {
   const text = texts('trips');
-  const own = presentPosition(shipId);
+  const own = presentPosition(maker);
   const isPresent = draft.isPresent && own !== undefined;
   const typeAnother = () =>
     onInput({

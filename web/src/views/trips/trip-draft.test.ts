@@ -34,6 +34,7 @@ describe('a trip that is typed', () => {
       receiverId: 'r',
       destinationPlaceId: null,
       logGps: true,
+      vehicleId: null,
     });
   });
 
@@ -51,6 +52,8 @@ describe('a trip that is typed', () => {
       weight: 7,
       logGps: false,
     });
+    const ofTruck = { ...trip, vehicle_id: 'v' };
+    expect(toTripChanges({ ...toTripDraft(ofTruck), vehicleId: '' }, ofTruck)).toEqual({ vehicleId: null });
   });
 });
 

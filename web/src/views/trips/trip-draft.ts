@@ -29,6 +29,8 @@ export interface TripDraft {
   /** Empty for none. */
   destinationPlaceId: string;
   logGps: boolean;
+  /** Empty where a vessel makes it. */
+  vehicleId: string;
 }
 
 export interface Position {
@@ -45,6 +47,7 @@ export const emptyTrip: TripDraft = {
   destinationPlaceId: '',
   // By default the track is recorded; the user can switch it off.
   logGps: true,
+  vehicleId: '',
 };
 
 export const presentPlace: PlaceDraft = { isPresent: true, latitude: '', longitude: '' };
@@ -57,6 +60,7 @@ export const toTripDraft = (trip: Trip): TripDraft => ({
   receiverId: trip.receiver_id,
   destinationPlaceId: trip.destination_place_id ?? '',
   logGps: trip.log_gps,
+  vehicleId: trip.vehicle_id ?? '',
 });
 
 function failureOfWeight(typed: string): Failure | undefined {
@@ -105,6 +109,7 @@ export const toTripBody = ({ cargo, categoryId, weight, senderId, receiverId, ..
   receiverId,
   destinationPlaceId: rest.destinationPlaceId || null,
   logGps: rest.logGps,
+  vehicleId: rest.vehicleId || null,
   weight: parseQuantity(weight) ?? 0,
 });
 

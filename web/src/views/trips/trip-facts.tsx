@@ -15,6 +15,7 @@ import { placeAt } from './directory/place-at.ts';
 import { Name } from './parts.tsx';
 import type { TripWithTrack } from './records.ts';
 import { averageSpeedKnots } from './track/track.ts';
+import { VehicleOfTrip } from './vehicle-field.tsx';
 
 /** All data of a trip except its track. */
 export function TripFacts({ trip }: { trip: TripWithTrack }) {
@@ -60,6 +61,11 @@ export function TripFacts({ trip }: { trip: TripWithTrack }) {
           <Fact label={texts('ships').aboard}>
             <AboardBadge state={aboardState(trip, ships.get(trip.ship_id)?.trip?.id)} />
             {trip.refused && <p class="small">{trip.refused}</p>}
+          </Fact>
+        )}
+        {trip.vehicle_id && (
+          <Fact label={texts('vehicles').vehicle}>
+            <VehicleOfTrip id={trip.vehicle_id} />
           </Fact>
         )}
         <Fact label={text.began}>

@@ -1,8 +1,10 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { facts } from '../../api/facts.ts';
 import { go } from '../../lib/router.ts';
 import { fakeLive, fixAt } from '../../test/fake-live.ts';
 import { fakeService, fault, refusal } from '../../test/fake-service.ts';
+import { makeVehicle } from '../../test/make-vehicle.ts';
 import { reloadDirectory } from './directory/directory.ts';
 import { NewTrip } from './trip-form.tsx';
 
@@ -102,6 +104,21 @@ describe('the form of a new trip', () => {
     type('Latitude', '51,2');
     submit();
     await waitFor(() => expect(changes()[0]?.body).toMatchObject({ startLatitude: 51.2, startLongitude: 7.6 }));
+  });
+
+  test('begins it for a vehicle, where that is', async () => {
+    const live = fakeLive();
+    live.open();
+    const vehicles = [makeVehicle()];
+    void act(() => live.receive({ type: 'vehicles', data: { event: 'snapshot', part: 1, parts: 1, vehicles } }));
+    facts.value = { isOffice: false, isOn: { vehicles: true } } as typeof facts.value;
+    const { changes } = await open({ 'POST /v1/trips': () => Response.json({ id: 't1' }, { status: 201 }) });
+    fill();
+    choose('Made by', 'truck-7');
+    submit();
+    const place = { startLatitude: 50.3536, startLongitude: 7.5951 };
+    await waitFor(() => expect(changes()[0]?.body).toMatchObject({ vehicleId: 'truck-7', ...place }));
+    facts.value = undefined;
   });
 
   test('keeps what was typed when it is refused, and says so at the field', async () => {

@@ -40,6 +40,7 @@ import {
   toTripChanges,
   toTripDraft,
 } from './trip-draft.ts';
+import { VehicleField } from './vehicle-field.tsx';
 
 export function NewTrip() {
   return <TripForm trip={undefined} />;
@@ -63,7 +64,9 @@ const loadActive = async () =>
 /** Starts a trip, or changes its cargo data; the start position is set only once. */
 function TripForm({ trip }: { trip: Trip | undefined }) {
   const text = texts('trips');
-  const draft = useSignal<TripDraft>(trip ? toTripDraft(trip) : emptyTrip);
+  const draft = useSignal<TripDraft>(
+    trip ? toTripDraft(trip) : { ...emptyTrip, vehicleId: place.value.query.get('vehicle') ?? '' },
+  );
   const start = useSignal(presentPlace);
   const shipId = useSignal(trip ? '' : (place.value.query.get('ship') ?? ''));
   const isTried = useSignal(false);
@@ -72,7 +75,7 @@ function TripForm({ trip }: { trip: Trip | undefined }) {
   const set = (change: Partial<TripDraft>) => (draft.value = { ...draft.value, ...change });
 
   const failures = isTried.value ? checkTrip(draft.value) : {};
-  const checked = checkPlace(start.value, presentPosition(shipId.value));
+  const checked = checkPlace(start.value, presentPosition({ shipId: shipId.value, vehicleId: draft.value.vehicleId }));
   const startFailures = isTried.value && !trip && checked.position === undefined ? checked.failures : {};
 
   const save = useAction(async (position: Position | undefined) => {
@@ -84,8 +87,10 @@ function TripForm({ trip }: { trip: Trip | undefined }) {
     go(shipId.value ? toHref('fleet', shipId.value) : toHref('trips', saved.id), { replace: true });
   });
   const active = useResource(loadActive);
-  // In an office each ship has its own trips.
-  const others = (active.data.value ?? []).filter(({ ship_id }) => (ship_id ?? '') === shipId.value);
+  // Each ship of an office and each vehicle has trips of its own.
+  const others = (active.data.value ?? []).filter(
+    ({ ship_id, vehicle_id }) => (ship_id ?? '') === shipId.value && (vehicle_id ?? '') === draft.value.vehicleId,
+  );
   const isAsked = useSignal(false);
   const refusal = save.problem.value;
   const errorOf = (field: keyof typeof failures | 'shipId') => {
@@ -113,7 +118,17 @@ function TripForm({ trip }: { trip: Trip | undefined }) {
             value={shipId.value}
             hint={text.prepareHint}
             error={errorOf('shipId')}
-            onInput={(next) => (shipId.value = next)}
+            onInput={(next) => {
+              shipId.value = next;
+              if (next !== '') set({ vehicleId: '' });
+            }}
+          />
+        )}
+        {shipId.value === '' && !trip?.ship_id && (
+          <VehicleField
+            value={draft.value.vehicleId}
+            error={fieldError(refusal, 'vehicleId')}
+            onInput={(vehicleId) => set({ vehicleId })}
           />
         )}
         <TextField
@@ -179,7 +194,7 @@ function TripForm({ trip }: { trip: Trip | undefined }) {
         {!trip && (
           <PlaceField
             label={text.startPlace}
-            shipId={shipId.value}
+            maker={{ shipId: shipId.value, vehicleId: draft.value.vehicleId }}
             draft={start.value}
             onInput={(next) => (start.value = next)}
             errors={{
@@ -238,17 +253,20 @@ function TripForm({ trip }: { trip: Trip | undefined }) {
 const change = (trip: Trip, draft: TripDraft) =>
   answerOf(api.PUT('/v1/trips/{id}', { params: { path: { id: trip.id } }, body: toTripChanges(draft, trip) }));
 
-const begin = (draft: TripDraft, { latitude, longitude }: Position, shipId: string) =>
-  answerOf(
+const begin = (draft: TripDraft, { latitude, longitude }: Position, shipId: string) => {
+  const { vehicleId, ...body } = toTripBody(draft);
+  return answerOf(
     api.POST('/v1/trips', {
       body: {
-        ...toTripBody(draft),
+        ...body,
         startLatitude: latitude,
         startLongitude: longitude,
         ...(shipId !== '' && { shipId }),
+        ...(vehicleId !== null && { vehicleId }),
       },
     }),
   );
+};
 
 /** Focuses the first error once errors are shown. */
 function focusFirstFailure(): void {

@@ -10,6 +10,7 @@ import { categoryName, clientName } from './directory/directory.ts';
 import { placeAt } from './directory/place-at.ts';
 import { Name, Route, StatusBadge } from './parts.tsx';
 import type { Trip } from './records.ts';
+import { VehicleOfTrip } from './vehicle-field.tsx';
 
 /** Trips as a list; each links to its page. */
 export function TripTable({ trips, caption }: { trips: readonly Trip[]; caption: string }) {
@@ -72,6 +73,7 @@ function StartPlace({ trip }: { trip: Trip }) {
 /** In an office: ship of a trip, with unconfirmed or refused changes. */
 export function ShipOfTrip({ trip }: { trip: Trip }) {
   const { ship_id: id } = trip;
+  if (trip.vehicle_id) return <VehicleOfTrip id={trip.vehicle_id} />;
   if (!id) return <>{texts('ships').officeItself}</>;
   const state = aboardState(trip);
   return (

@@ -1,10 +1,13 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { texts } from '../../../i18n/index.ts';
+import { now } from '../../../lib/clock.ts';
 import { formatLatitude, formatLongitude, formatSpeed, formatTime } from '../../../lib/format.ts';
-import { fleetVersion, ownPosition, ships } from '../../../live/index.ts';
+import { fleetVersion, ownPosition, ships, vehicles, vehiclesVersion } from '../../../live/index.ts';
+import type { Vehicle } from '../../../live/messages.ts';
 import { type TrackPoint, toTrack } from '../../../map/track-lines.ts';
 import { Card, lazy } from '../../../ui/index.ts';
+import { isLastKnown } from '../../../vehicles/vehicle-state.ts';
 import type { TripWithTrack } from '../records.ts';
 
 const TrackMap = lazy(() => import('./track-map.tsx').then((file) => file.TrackMap), <div class="trips-track" />);
@@ -40,9 +43,17 @@ export function TrackView({ trip }: { trip: TripWithTrack }) {
   );
 }
 
-/** In an office the vessel of a trip is one of its ships. */
-const hereOf = ({ ship_id: shipId }: TripWithTrack) =>
-  shipId ? (fleetVersion.value > 0 ? (ships.get(shipId)?.position ?? undefined) : undefined) : ownPosition.value;
+/** In an office the vessel of a trip is one of its ships; an old position of a vehicle is not where it is now. */
+function hereOf({ ship_id: shipId, vehicle_id: vehicleId }: TripWithTrack) {
+  if (vehicleId) return vehiclesVersion.value > 0 ? hereOfVehicle(vehicles.get(vehicleId)) : undefined;
+  return shipId ? (fleetVersion.value > 0 ? (ships.get(shipId)?.position ?? undefined) : undefined) : ownPosition.value;
+}
+
+function hereOfVehicle(vehicle: Vehicle | undefined) {
+  if (!vehicle?.position || isLastKnown(vehicle, now.value)) return undefined;
+  const { latitude, longitude, courseDeg } = vehicle.position;
+  return { latitude, longitude, heading: courseDeg };
+}
 
 interface SpeedProps {
   points: readonly TrackPoint[];

@@ -1,9 +1,9 @@
 import { useEffect } from 'preact/hooks';
-import { texts } from '../../i18n/index.ts';
-import type { LatLon } from '../../lib/geo.ts';
-import type { TrackLines } from '../../map/track-map.ts';
-import { DrawingCanvas, useDrawing } from '../../map/use-drawing.tsx';
-import { IconButton } from '../../ui/index.ts';
+import { texts } from '../i18n/index.ts';
+import type { LatLon } from '../lib/geo.ts';
+import type { TrackLines } from '../map/track-map.ts';
+import { DrawingCanvas, useDrawing } from '../map/use-drawing.tsx';
+import { IconButton } from '../ui/index.ts';
 import { startFleetDrawing } from './fleet-drawing.ts';
 import type { DrawnShip } from './ship-marks.ts';
 import { NO_TRACK } from './shown-fleet.ts';

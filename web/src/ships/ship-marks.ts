@@ -1,6 +1,6 @@
 import { type Map as MapLibreMap, Marker } from 'maplibre-gl';
-import type { LatLon } from '../../lib/geo.ts';
-import { toHref } from '../../lib/router.ts';
+import type { LatLon } from '../lib/geo.ts';
+import { toHref } from '../lib/router.ts';
 import { type NamePlace, namesThatFit } from './name-places.ts';
 
 /** A ship on the map. */
@@ -14,6 +14,8 @@ export interface DrawnShip extends LatLon {
   /** Last known position: hollow mark. */
   isLastKnown: boolean;
   hasAlert: boolean;
+  /** It is no ship, and leads to the page of a vehicle. */
+  isVehicle?: boolean;
 }
 
 /** Average letter width at the font size of the names. */
@@ -66,10 +68,11 @@ export function createShipMarks(map: MapLibreMap) {
 const isSame = (one: DrawnShip, other: DrawnShip): boolean =>
   (Object.keys(one) as (keyof DrawnShip)[]).every((key) => one[key] === other[key]);
 
-/** Hidden from keyboard and screen readers, because the table has the same links. */
-function createMark({ id, name }: DrawnShip): HTMLAnchorElement {
+/** The table has the same links, which are reached by the keyboard and read out. */
+function createMark({ id, name, isVehicle = false }: DrawnShip): HTMLAnchorElement {
   const element = document.createElement('a');
-  element.href = toHref('fleet', id);
+  element.href = toHref(isVehicle ? 'vehicles' : 'fleet', id);
+  element.classList.toggle('is-vehicle', isVehicle);
   element.tabIndex = -1;
   element.ariaHidden = 'true';
   const label = document.createElement('bdi');

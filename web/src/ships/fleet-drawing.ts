@@ -1,5 +1,5 @@
-import type { Background } from '../../map/background.ts';
-import { createTrackMap } from '../../map/track-map.ts';
+import type { Background } from '../map/background.ts';
+import { createTrackMap } from '../map/track-map.ts';
 import { createShipMarks } from './ship-marks.ts';
 import { NO_TRACK, placesInView, type ShownFleet } from './shown-fleet.ts';
 

@@ -1,5 +1,5 @@
-import type { LatLon } from '../../lib/geo.ts';
-import type { TrackLines } from '../../map/track-map.ts';
+import type { LatLon } from '../lib/geo.ts';
+import type { TrackLines } from '../map/track-map.ts';
 import type { DrawnShip } from './ship-marks.ts';
 
 export const NO_TRACK: TrackLines = { recorded: [], gaps: [] };
@@ -14,6 +14,6 @@ export interface ShownFleet {
 
 /** Positions to fit, unless the user has moved the map. */
 export function placesInView({ ships, track, around }: ShownFleet): readonly LatLon[] {
-  if (!around) return [...ships, ...track.recorded.flat()];
+  if (!around) return [...ships, ...track.recorded.flat(), ...(track.circles ?? []).flat()];
   return ships.length > 0 ? ships : around;
 }

@@ -1,4 +1,5 @@
-import { lazy } from '../../ui/index.ts';
+import './fleet-map.css';
+import { lazy } from '../ui/index.ts';
 
 /** Map of the fleet; its library is loaded on first use, after the table. */
 export const LazyFleetMap = lazy(

@@ -1,0 +1,63 @@
+import { facts } from '../api/facts.ts';
+import type { LatLon } from '../lib/geo.ts';
+import { vehicles, vehiclesVersion } from '../live/index.ts';
+import type { Vehicle } from '../live/messages.ts';
+import { ring } from '../map/shape.ts';
+import type { DrawnShip } from '../ships/ship-marks.ts';
+
+/** A phone that lies still reports seldom; what has been silent for longer may be anywhere. */
+const OFFLINE_MS = 600_000;
+
+/** Off duty nothing is stored, so that nothing else is known. */
+export type VehicleState = 'onDuty' | 'offDuty' | 'offline' | 'never';
+
+/** Where trackers are disabled the service has no such channel. */
+export const hasVehicles = (): boolean => facts.value?.isOn.vehicles === true;
+
+export function vehicleState({ onDuty, tracker: { lastSeenAt } }: Vehicle, nowMs: number): VehicleState {
+  if (!onDuty) return 'offDuty';
+  if (lastSeenAt === null) return 'never';
+  return nowMs - Date.parse(lastSeenAt) > OFFLINE_MS ? 'offline' : 'onDuty';
+}
+
+/** How old its exact position is; undefined without one. */
+const positionAgeMs = ({ position }: Vehicle, nowMs: number): number | undefined =>
+  position ? Math.max(0, nowMs - Date.parse(position.at)) : undefined;
+
+/** Whether it may have gone elsewhere since: the position is old, a newer one is coarse, or the driver is off duty. */
+export function isLastKnown(vehicle: Vehicle, nowMs: number): boolean {
+  const ageMs = positionAgeMs(vehicle, nowMs);
+  return ageMs === undefined || ageMs > OFFLINE_MS || vehicle.coarse !== null || !vehicle.onDuty;
+}
+
+/** A vehicle for the map; undefined where nothing is known of its place. */
+export function toDrawnVehicle(
+  vehicle: Vehicle,
+  nowMs: number,
+  stateText: (state: VehicleState) => string,
+): DrawnShip | undefined {
+  const { id, name, position, coarse } = vehicle;
+  const shown = position ?? coarse;
+  if (!shown) return undefined;
+  const isOld = isLastKnown(vehicle, nowMs);
+  return {
+    id,
+    name,
+    latitude: shown.latitude,
+    longitude: shown.longitude,
+    headingDeg: isOld || !shown.speedMps ? null : shown.courseDeg,
+    isLate: false,
+    isLastKnown: isOld,
+    hasAlert: false,
+    isVehicle: true,
+    title: [name, stateText(vehicleState(vehicle, nowMs))].join(' · '),
+  };
+}
+
+/** The circle in which a vehicle most likely is, where that is all that its newest report says. */
+export const coarseRings = (shown: readonly Vehicle[]): readonly (readonly LatLon[])[] =>
+  shown.flatMap(({ coarse }) => (coarse?.accuracyM ? [ring(coarse, coarse.accuracyM)] : []));
+
+/** The name of a vehicle; its id while the vehicles are not known. */
+export const vehicleName = (id: string): string =>
+  (vehiclesVersion.value > 0 ? vehicles.get(id)?.name : undefined) ?? id;

@@ -1,0 +1,241 @@
+import { useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import { answerOf, api } from '../../api/client.ts';
+import { useAction } from '../../api/resource.ts';
+import type { Schema } from '../../api/schema-types.ts';
+import { textOf, texts } from '../../i18n/index.ts';
+import { now, serviceNow } from '../../lib/clock.ts';
+import { downloadFile } from '../../lib/download.ts';
+import { formatDistance, formatLatitude, formatLongitude, formatNumber } from '../../lib/format.ts';
+import { type LatLon, unwrapped } from '../../lib/geo.ts';
+import { formatDuration, isolated } from '../../lib/text.ts';
+import { dateIn, dayRange, formatDay, formatTimeIn } from '../../lib/zone-day.ts';
+import type { Vehicle } from '../../live/messages.ts';
+import { useResource } from '../../live/use-resource.ts';
+import type { TrackLines } from '../../map/track-map.ts';
+import { LazyFleetMap } from '../../ships/lazy-fleet-map.tsx';
+import { Button, Card, NoneOf, Num, ProblemLine, ResourceState, SPAN_MS, SpanChoice } from '../../ui/index.ts';
+import { coarseRings, toDrawnVehicle } from '../../vehicles/vehicle-state.ts';
+
+type Days = Schema<'VehicleDays'>;
+type Day = Days['days'][number];
+
+const SPANS = ['week', 'month'] as const;
+const EVERY_MS = 60_000;
+const MAX_POINTS = 5000;
+
+/** The days of a vehicle, newest first, and the track of the chosen one on the map. */
+export function VehicleDays({ vehicle }: { vehicle: Vehicle }) {
+  const said = texts('vehicles');
+  const { id, timezone } = vehicle;
+  const span = useSignal<(typeof SPANS)[number]>('week');
+  const chosen = useSignal<string | undefined>(undefined);
+  const range = () => {
+    const to = serviceNow();
+    const zone = timezone ?? undefined;
+    return { from: dateIn(to - SPAN_MS[span.value], zone), to: dateIn(to, zone) };
+  };
+  const answer = useResource(
+    () => answerOf(api.GET('/v1/vehicles/{id}/days', { params: { path: { id }, query: range() } })),
+    [id, timezone, span.value],
+    { everyMs: EVERY_MS },
+  );
+  const zone = answer.data.value?.timezone;
+  const days = (answer.data.value?.days ?? []).filter(wasSeen).toReversed();
+  // The newest one is what most look for.
+  const date = chosen.value ?? days[0]?.date;
+  const save = useAction(async () => {
+    const query = { ...range(), format: 'csv' } as const;
+    const options = { params: { path: { id }, query }, parseAs: 'blob' } as const;
+    downloadFile(await blobOf(api.GET('/v1/vehicles/{id}/days', options)), `days-${query.from}-${query.to}.csv`);
+  });
+  return (
+    <Card title={said.days} class="vehicles-days-card" tools={<SpanChoice spans={SPANS} span={span} />}>
+      <DayMap vehicle={vehicle} date={date} zone={zone} />
+      <ResourceState of={answer} />
+      {answer.data.value && days.length === 0 && (
+        <NoneOf list={answer}>
+          <p class="soft">{said.noDays}</p>
+        </NoneOf>
+      )}
+      {zone && days.length > 0 && (
+        <>
+          <ul class="vehicles-days">
+            {days.map((day) => (
+              <DayRow
+                key={day.date}
+                day={day}
+                zone={zone}
+                isChosen={day.date === date}
+                onChoose={() => (chosen.value = day.date)}
+              />
+            ))}
+          </ul>
+          <p class="soft small">{said.zone({ zone: zone.replaceAll('_', ' ') })}</p>
+        </>
+      )}
+      {days.length > 0 && (
+        <div class="vehicles-buttons">
+          <Button look="quiet" icon="download" isBusy={save.isBusy.value} onClick={() => void save.start()}>
+            {said.saveDays}
+          </Button>
+          {date && zone && <SaveTrack vehicleId={id} date={date} zone={zone} />}
+        </div>
+      )}
+      <ProblemLine problem={save.problem.value} />
+    </Card>
+  );
+}
+
+/** A day without a report has nothing to show. */
+const wasSeen = ({ firstDeparture, lastArrival, stops, distanceKm }: Day): boolean =>
+  firstDeparture !== null || lastArrival !== null || stops.length > 0 || distanceKm > 0;
+
+/** With `parseAs` an answer is a file, whatever the document says of its other formats. */
+const blobOf = async (request: Parameters<typeof answerOf<unknown>>[0]): Promise<Blob> => {
+  const file = await answerOf(request);
+  if (!(file instanceof Blob)) throw new TypeError('The answer is no file');
+  return file;
+};
+
+interface DayRowProps {
+  day: Day;
+  zone: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function DayRow({ day, zone, isChosen, onChoose }: DayRowProps) {
+  const said = texts('vehicles');
+  const { date, firstDeparture, lastArrival, distanceKm, underWaySecs, stops } = day;
+  const time = (instant: string | null) => (instant === null ? '–' : formatTimeIn(instant, zone));
+  return (
+    <li class={`vehicles-day ${isChosen ? 'is-chosen' : ''}`}>
+      <button type="button" class="vehicles-day-head" aria-pressed={isChosen} onClick={onChoose}>
+        <strong>{formatDay(date)}</strong>
+        <Num>{formatDistance(distanceKm * 1000)}</Num>
+      </button>
+      <dl class="vehicles-day-facts">
+        <div>
+          <dt>{said.departure}</dt>
+          <dd class="num">{time(firstDeparture)}</dd>
+        </div>
+        <div>
+          <dt>{said.arrival}</dt>
+          <dd class="num">{time(lastArrival)}</dd>
+        </div>
+        <div>
+          <dt>{said.underWay}</dt>
+          <dd class="num">{formatDuration(underWaySecs * 1000)}</dd>
+        </div>
+        <div>
+          <dt>{said.stops}</dt>
+          <dd class="num">{formatNumber(stops.length)}</dd>
+        </div>
+      </dl>
+      {isChosen && stops.length > 0 && (
+        <ol class="vehicles-stops">
+          {stops.map((stop) => (
+            <Stop key={stop.from} stop={stop} zone={zone} date={date} />
+          ))}
+        </ol>
+      )}
+    </li>
+  );
+}
+
+/** A stop over the night shows the other day too. */
+function Stop({ stop, zone, date }: { stop: Day['stops'][number]; zone: string; date: string }) {
+  const { from, to, latitude, longitude } = stop;
+  const moment = (instant: string) => {
+    const day = dateIn(Date.parse(instant), zone);
+    return day === date ? formatTimeIn(instant, zone) : `${formatDay(day)}, ${formatTimeIn(instant, zone)}`;
+  };
+  return (
+    <li>
+      <span class="num">{`${moment(from)} – ${to === null ? texts('vehicles').stillThere : moment(to)}`}</span>
+      <span class="num soft small">{`${formatLatitude(latitude)} ${formatLongitude(longitude)}`}</span>
+    </li>
+  );
+}
+
+const NO_LINES: TrackLines = { recorded: [], gaps: [] };
+
+/** The legs of a track as lines, and between them what is not known. */
+export function toTrackLines({ columns, legs }: Schema<'VehicleTrack'>): TrackLines {
+  const [north, east] = [columns.indexOf('latitude'), columns.indexOf('longitude')];
+  const recorded: LatLon[][] = [];
+  const gaps: LatLon[][] = [];
+  let start: LatLon | undefined;
+  for (const { points } of legs) {
+    const line: LatLon[] = [];
+    for (const point of points) {
+      const [latitude, longitude] = [point[north], point[east]];
+      if (latitude == null || longitude == null) continue;
+      start ??= { latitude, longitude };
+      line.push(unwrapped({ latitude, longitude }, start));
+    }
+    const [before, first] = [recorded.at(-1)?.at(-1), line[0]];
+    if (before && first) gaps.push([before, first]);
+    if (first) recorded.push(line);
+  }
+  return { recorded, gaps };
+}
+
+interface DayMapProps {
+  vehicle: Vehicle;
+  date: string | undefined;
+  /** Undefined before the service has said whose days they are. */
+  zone: string | undefined;
+}
+
+/** Where it is, and its track of one day. */
+function DayMap({ vehicle, date, zone }: DayMapProps) {
+  const said = texts('vehicles');
+  const answer = useResource(
+    async () => {
+      if (!date || !zone) return NO_LINES;
+      const { fromMs, toMs } = dayRange(date, zone);
+      const query = { from: toText(fromMs), to: toText(toMs), maxPoints: MAX_POINTS };
+      return toTrackLines(
+        await answerOf(api.GET('/v1/vehicles/{id}/track', { params: { path: { id: vehicle.id }, query } })),
+      );
+    },
+    [vehicle.id, date, zone],
+    { everyMs: EVERY_MS },
+  );
+  const lines = answer.isFormer.value ? undefined : answer.data.value;
+  const track = useMemo(() => ({ ...(lines ?? NO_LINES), circles: coarseRings([vehicle]) }), [lines, vehicle]);
+  const nowMs = now.value;
+  const drawn = useMemo(() => {
+    const one = toDrawnVehicle(vehicle, nowMs, (state) => textOf(said.states, state));
+    return one ? [one] : [];
+  }, [vehicle, nowMs, said]);
+  if (drawn.length === 0 && track.recorded.length === 0) return null;
+  return (
+    <>
+      <LazyFleetMap label={said.trackOf({ name: isolated(vehicle.name) })} ships={drawn} track={track} />
+      <ProblemLine problem={answer.problem.value} />
+    </>
+  );
+}
+
+const toText = (ms: number): string => new Date(ms).toISOString();
+
+function SaveTrack({ vehicleId, date, zone }: { vehicleId: string; date: string; zone: string }) {
+  const said = texts('vehicles');
+  const save = useAction(async () => {
+    const { fromMs, toMs } = dayRange(date, zone);
+    const query = { from: toText(fromMs), to: toText(toMs), maxPoints: 10_000, format: 'gpx' } as const;
+    const options = { params: { path: { id: vehicleId }, query }, parseAs: 'blob' } as const;
+    downloadFile(await blobOf(api.GET('/v1/vehicles/{id}/track', options)), `track-${date}.gpx`);
+  });
+  return (
+    <>
+      <Button look="quiet" icon="download" isBusy={save.isBusy.value} onClick={() => void save.start()}>
+        {said.saveTrack}
+      </Button>
+      <ProblemLine problem={save.problem.value} />
+    </>
+  );
+}
