@@ -87,7 +87,7 @@ const FOUNDATION = {
   'server/features': ['server/live'],
   'server/graphql': ['shared', 'config', 'server/http'],
   'server/http': ['shared', 'config'],
-  'server/live': ['shared', 'config'],
+  'server/live': ['shared', 'config', 'server/http'],
   'traffic/vessel-data': ['shared', 'server/http'],
 };
 

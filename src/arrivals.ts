@@ -2,7 +2,7 @@ import type { Arrival, ArrivalDeps } from './cargo/arrival/index.ts';
 import type { Trip } from './cargo/trips/index.ts';
 import type { Config } from './foundation/config/schema.ts';
 import type { Feature } from './server/features/feature.ts';
-import { disabledRoutes } from './server/http/disabled-routes.ts';
+import { disabledRoutes } from './server/http/route.ts';
 import type { Vessels } from './traffic/vessels/index.ts';
 import type { WaysDeps } from './traffic/ways/index.ts';
 import type { Fix, Location } from './vessel/position/index.ts';

@@ -5,7 +5,7 @@ import { createCli } from './cli.ts';
 async function run(...args: string[]) {
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const exitCodes: number[] = [];
-  const serve = vi.fn(async () => {});
+  const serve = vi.fn(async () => undefined);
   const cli = createCli({ serve, finish: ({ exitCode }) => exitCodes.push(exitCode) });
   const ended = await cli.parseAsync(args, { from: 'user' }).then(
     () => 'ran',

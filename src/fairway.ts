@@ -4,7 +4,7 @@ import type { AheadDeps } from './fairway/ahead/index.ts';
 import type { BridgesDeps } from './fairway/bridges/index.ts';
 import type { NoticesDeps } from './fairway/notices/index.ts';
 import type { Config } from './foundation/config/schema.ts';
-import { disabledRoutes } from './server/http/disabled-routes.ts';
+import { disabledRoutes } from './server/http/route.ts';
 
 export interface FairwaySources
   extends Pick<NoticesDeps, 'places' | 'leaderDb' | 'states' | 'clock' | 'log' | 'hints'>,

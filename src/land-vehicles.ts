@@ -1,4 +1,4 @@
-import { disabledRoutes } from './server/http/disabled-routes.ts';
+import { disabledRoutes } from './server/http/route.ts';
 import type { Vehicles, VehiclesDeps } from './vehicles/index.ts';
 
 /** Vehicles that phones and trackers report on. Nothing is loaded if they are disabled. */

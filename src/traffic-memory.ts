@@ -1,6 +1,6 @@
 import type { Config } from './foundation/config/schema.ts';
 import type { OpenDatabase } from './foundation/db/open.ts';
-import { disabledRoutes } from './server/http/disabled-routes.ts';
+import { disabledRoutes } from './server/http/route.ts';
 import type { TracksDeps } from './traffic/tracks/index.ts';
 import type { ChartDeps } from './traffic/waterway/index.ts';
 

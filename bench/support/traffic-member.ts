@@ -1,6 +1,6 @@
 import { createNatsBus } from '../../src/foundation/instance-bus/nats-bus.ts';
 import { systemClock } from '../../src/foundation/shared/clock.ts';
-import { NO_LOG } from '../../src/foundation/shared/logging/log.ts';
+import { NO_LOG } from '../../src/foundation/shared/logging/log-events.ts';
 import { createTrafficCopy } from '../../src/instances/traffic-copy.ts';
 import { publishTraffic, type TrafficPublisher } from '../../src/instances/traffic-publisher.ts';
 import { LiveTraffic } from '../../src/traffic/vessels/traffic.ts';

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { openDatabase } from '../../src/foundation/db/open.ts';
 import { systemClock } from '../../src/foundation/shared/clock.ts';
 import type { LatLon } from '../../src/foundation/shared/geo/geo.ts';
-import type { Log } from '../../src/foundation/shared/logging/log.ts';
+import type { Log } from '../../src/foundation/shared/logging/log-events.ts';
 import { createKeys } from '../../src/server/keys/index.ts';
 import { createLocationStore } from '../../src/vessel/position/index.ts';
 import { toLocation } from '../../src/vessel/position/location.ts';

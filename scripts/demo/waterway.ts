@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../../src/foundation/db/open.ts';
 import { systemClock } from '../../src/foundation/shared/clock.ts';
-import type { Log } from '../../src/foundation/shared/logging/log.ts';
+import type { Log } from '../../src/foundation/shared/logging/log-events.ts';
 import { levelOf } from '../../src/traffic/waterway/grid.ts';
 import { importChart } from '../../src/traffic/waterway/import-chart.ts';
 import { createRecorder } from '../../src/traffic/waterway/recorder.ts';

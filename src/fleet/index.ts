@@ -4,7 +4,7 @@ import type { Database } from '../foundation/db/database.ts';
 import type { SyncPart } from '../foundation/db/sync-part.ts';
 import type { Clock } from '../foundation/shared/clock.ts';
 import { type Hints, NO_HINTS } from '../foundation/shared/hints.ts';
-import type { Log } from '../foundation/shared/logging/log.ts';
+import type { Log } from '../foundation/shared/logging/log-events.ts';
 import type { HandOver } from '../traffic/ways/index.ts';
 import { createConflictSync } from './conflict-store.ts';
 import type {} from './fleet-tables.ts';

@@ -2,9 +2,11 @@ import Type from 'typebox';
 import type { Bus } from '../foundation/instance-bus/bus.ts';
 import { createEvent } from '../foundation/shared/event.ts';
 import type { Hints } from '../foundation/shared/hints.ts';
-import { toBytes } from './json-bytes.ts';
+import { toBytes } from './batch-codec.ts';
 import { jsonSubject } from './json-subject.ts';
-import { Name } from './names.ts';
+
+/** Name of an instance as shown by others. */
+export const Name = Type.String({ minLength: 1, maxLength: 1000 });
 
 /** Id characters only, because the text is used in queries. */
 const HINTS = jsonSubject(

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
 import type { Bus } from '../foundation/instance-bus/bus.ts';
 import { type Clock, every, type Timer } from '../foundation/shared/clock.ts';
-import { toBytes } from './json-bytes.ts';
+import { toBytes } from './batch-codec.ts';
+import { Name } from './hints.ts';
 import { jsonSubject } from './json-subject.ts';
-import { Name } from './names.ts';
 
 const INTERVAL_MS = 1000;
 /** Time without a message after which an instance is offline. */

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import type { Static, TSchema } from 'typebox';
 import type { Subject } from '../foundation/instance-bus/subject.ts';
 import { isId } from '../foundation/shared/ids.ts';
-import { fromBytes } from './json-bytes.ts';
+import { fromBytes } from './batch-codec.ts';
 
 /** Removes fields that are not in the schema: a later release or another sender may add some. */
 const ajv = new Ajv({ strict: false, strictNumbers: true, removeAdditional: true });

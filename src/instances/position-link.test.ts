@@ -4,7 +4,7 @@ import { ScriptedProvider } from '../../test/support/fakes/scripted-provider.ts'
 import { createRecordingLog } from '../../test/support/recording-log.ts';
 import { makeFix } from '../../test/support/samples/make-fix.ts';
 import { createLocalBus } from '../foundation/instance-bus/local-bus.ts';
-import { NO_LOG } from '../foundation/shared/logging/log.ts';
+import { NO_LOG } from '../foundation/shared/logging/log-events.ts';
 import { toReason } from '../foundation/shared/reason.ts';
 import { createReader } from '../vessel/position/reader.ts';
 import { createPositionLink } from './position-link.ts';

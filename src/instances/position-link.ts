@@ -1,7 +1,7 @@
 import type { Bus } from '../foundation/instance-bus/bus.ts';
 import type { Subject } from '../foundation/instance-bus/subject.ts';
 import { type Clock, every, type Timer } from '../foundation/shared/clock.ts';
-import { fromBytes, toBytes } from './json-bytes.ts';
+import { fromBytes, toBytes } from './batch-codec.ts';
 
 /** Change this with the message format, like the subjects of the live traffic. */
 const NAME = 'v2.own';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../foundation/db/database.ts';
 import { type Clock, every, type Timer } from '../foundation/shared/clock.ts';
-import type { Log } from '../foundation/shared/logging/log.ts';
+import type { Log } from '../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../foundation/shared/logging/outage-log.ts';
 
 /** Maximum delay until other instances read a change. A row is always found; a message can be lost. */

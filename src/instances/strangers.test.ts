@@ -6,13 +6,13 @@ import { createRecordingLog } from '../../test/support/recording-log.ts';
 import { tripMessages } from '../cargo/trips/trip-messages.ts';
 import type { Bus } from '../foundation/instance-bus/bus.ts';
 import { createLocalBus } from '../foundation/instance-bus/local-bus.ts';
-import { NO_LOG } from '../foundation/shared/logging/log.ts';
+import { NO_LOG } from '../foundation/shared/logging/log-events.ts';
 import type { Channel } from '../server/live/channel.ts';
 import { createReader } from '../vessel/position/reader.ts';
+import { toBytes } from './batch-codec.ts';
 import { createChannelMirror } from './channel-mirror.ts';
 import { createHints } from './hints.ts';
 import { createInstances, type Instance } from './instances.ts';
-import { toBytes } from './json-bytes.ts';
 import { createPositionLink } from './position-link.ts';
 
 const SELF: Instance = {

@@ -7,7 +7,7 @@ import { realPart } from '../../test/support/real/real-parts.ts';
 import { makeReport } from '../../test/support/samples/make-report.ts';
 import type { Bus } from '../foundation/instance-bus/bus.ts';
 import { createLocalBus } from '../foundation/instance-bus/local-bus.ts';
-import { NO_LOG } from '../foundation/shared/logging/log.ts';
+import { NO_LOG } from '../foundation/shared/logging/log-events.ts';
 
 const mmsi = fc.integer({ min: 201_000_001, max: 201_000_012 });
 const of = <Kind extends string>(kind: Kind) => ({ kind: fc.constant(kind) });

@@ -3,7 +3,7 @@ import { Instance, losing, skewed } from '../../test/support/cluster/cluster-run
 import { FakeClock } from '../../test/support/fake-clock.ts';
 import { makeReport, makeStaticReport } from '../../test/support/samples/make-report.ts';
 import { createLocalBus } from '../foundation/instance-bus/local-bus.ts';
-import { NO_LOG } from '../foundation/shared/logging/log.ts';
+import { NO_LOG } from '../foundation/shared/logging/log-events.ts';
 import { TRAFFIC } from './traffic-subjects.ts';
 
 const A = 211_000_001;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../foundation/db/database.ts';
-import { type Changes, withChanges } from '../foundation/shared/changes.ts';
 import type { Clock } from '../foundation/shared/clock.ts';
 import { badRequest, isUniqueViolation, notFound, ServiceError } from '../foundation/shared/errors.ts';
+import { type Changes, withChanges } from '../foundation/shared/event.ts';
 import { fault } from '../foundation/shared/faults.ts';
 import { createId } from '../foundation/shared/ids.ts';
 import { demandName } from '../foundation/shared/name.ts';

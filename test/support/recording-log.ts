@@ -1,4 +1,4 @@
-import type { Log } from '../../src/foundation/shared/logging/log.ts';
+import type { Log } from '../../src/foundation/shared/logging/log-events.ts';
 
 export interface LogLine {
   level: keyof Log;

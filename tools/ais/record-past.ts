@@ -1,6 +1,6 @@
 import { openDatabase } from '../../src/foundation/db/open.ts';
 import type { Clock } from '../../src/foundation/shared/clock.ts';
-import type { Log } from '../../src/foundation/shared/logging/log.ts';
+import type { Log } from '../../src/foundation/shared/logging/log-events.ts';
 import { createRecorder } from '../../src/traffic/tracks/recording/recorder.ts';
 import { toVessel } from '../../src/traffic/vessel-data/vessel.ts';
 import type { VesselReport } from '../../src/traffic/vessels/index.ts';

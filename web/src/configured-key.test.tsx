@@ -9,7 +9,7 @@ import { makeAlarm } from './test/make-alarm.ts';
 import { makeAlert } from './test/make-alert.ts';
 import { makeEntry } from './test/make-entry.ts';
 import { PastAlarmsPage } from './views/alarms/past-alarms.tsx';
-import { EventList } from './views/trips/clock/event-list.tsx';
+import { EventList } from './views/trips/clock/clock-card.tsx';
 import { LogPage } from './views/trips/log/log-page.tsx';
 
 const BY = { state: 'acknowledged', acknowledgedAt: '2026-11-20T08:40:00.000Z' } as const;

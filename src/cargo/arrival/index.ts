@@ -1,11 +1,46 @@
-import type { Log } from '../../foundation/shared/logging/log.ts';
+import type { Clock } from '../../foundation/shared/clock.ts';
+import type { Log } from '../../foundation/shared/logging/log-events.ts';
 import type { Feature } from '../../server/features/feature.ts';
 import type { Ways } from '../../traffic/ways/index.ts';
 import { type ComingArrival, comingArrival } from './arrival-notice.ts';
 import { createArrivalRoutes } from './arrival-routes.ts';
-import { type ArrivalServiceDeps, createArrivalService } from './arrival-service.ts';
+import { type ArrivalService, type ArrivalServiceDeps, createArrivalService } from './arrival-service.ts';
 import { createEtaChannel, type EtaChannelDeps } from './eta-channel.ts';
-import { createTripEtas } from './trip-etas.ts';
+import type { EtaRecord } from './eta-record.ts';
+
+/** Arrival in ms since 1970; null if unknown. */
+interface TripEta {
+  readonly state: EtaRecord['state'];
+  readonly earliest: number | null;
+  readonly likely: number | null;
+  readonly latest: number | null;
+}
+
+const KEPT_MS = 30_000;
+const MAX_KEPT = 200;
+
+/** Arrivals of trips, each computed at most once in half a minute. */
+function createTripEtas(service: Pick<ArrivalService, 'tripOf' | 'ofTrip'>, clock: Clock) {
+  const kept = new Map<string, { at: number; eta: Promise<TripEta | undefined> }>();
+
+  async function ask(id: string): Promise<TripEta | undefined> {
+    const { state, earliest, likely, latest } = await service.ofTrip(await service.tripOf(id));
+    if (state === 'noDestination') return undefined;
+    const toMs = (time: string | null) => (time === null ? null : Date.parse(time));
+    return { state, earliest: toMs(earliest), likely: toMs(likely), latest: toMs(latest) };
+  }
+
+  return function ofTrip(id: string): Promise<TripEta | undefined> {
+    const now = clock.monotonicMs();
+    const known = kept.get(id);
+    if (known && now - known.at < KEPT_MS) return known.eta;
+    const eta = ask(id);
+    const oldest = kept.keys().next().value;
+    if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+    kept.set(id, { at: now, eta });
+    return eta;
+  };
+}
 
 export interface ArrivalDeps extends Omit<ArrivalServiceDeps, 'ways'>, Pick<EtaChannelDeps, 'starred'> {
   log: Log;

@@ -11,8 +11,7 @@ import {
 } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
 import { createId } from '../../foundation/shared/ids.ts';
-import type { Category } from './category.ts';
-import { createCategoryStore, findLocked } from './category-store.ts';
+import { type Category, createCategoryStore, findLocked } from './category-store.ts';
 
 export interface CategoryServiceDeps {
   db: Kysely<Database>;

@@ -2,8 +2,6 @@ import type { Transaction } from 'kysely';
 import type { Database, Db } from '../../foundation/db/database.ts';
 import { locked } from '../../foundation/db/row-lock.ts';
 import { nameKey } from '../../foundation/shared/name.ts';
-import type { Category } from './category.ts';
-import type { CategoryTable } from './category-tables.ts';
 
 export function createCategoryStore(db: Db) {
   return {
@@ -65,3 +63,33 @@ const toCategory = ({ name_key: _nameKey, created_at, updated_at, ...row }: Cate
   createdAt: created_at,
   updatedAt: updated_at,
 });
+
+declare module '../../foundation/db/database.ts' {
+  interface Database {
+    categories: CategoryTable;
+  }
+}
+
+interface CategoryTable {
+  id: string;
+  name: string;
+  name_key: string;
+  description: string | null;
+  created_at: number;
+  updated_at: number;
+}
+
+/** The editable fields of a category. */
+interface CategoryDetails {
+  /** Unique without regard to case; trimmed. */
+  name: string;
+  description: string | null;
+}
+
+/** A kind of cargo. */
+export interface Category extends CategoryDetails {
+  id: string;
+  /** ms since the epoch, UTC. */
+  createdAt: number;
+  updatedAt: number;
+}

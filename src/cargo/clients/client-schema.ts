@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import type { Changes } from '../../foundation/shared/changes.ts';
+import type { Changes } from '../../foundation/shared/event.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
 import { extended, named, shared } from '../../server/http/named.ts';
 import { Answer, Links, linksTo, listCut, Nullable, OfShip, Text } from '../../server/http/schema.ts';

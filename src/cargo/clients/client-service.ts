@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database, Db } from '../../foundation/db/database.ts';
 import type { NoteChanges } from '../../foundation/db/sync-part.ts';
-import type { Changes } from '../../foundation/shared/changes.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { notFound } from '../../foundation/shared/errors.ts';
+import type { Changes } from '../../foundation/shared/event.ts';
 import { createId } from '../../foundation/shared/ids.ts';
 import { demandName } from '../../foundation/shared/name.ts';
 import {

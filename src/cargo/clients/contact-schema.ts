@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import type { Changes } from '../../foundation/shared/changes.ts';
+import type { Changes } from '../../foundation/shared/event.ts';
 import { LANGUAGES } from '../../foundation/shared/languages.ts';
 import { named } from '../../server/http/named.ts';
 import { Answer, Links, linksTo, Nullable, OneOf, Text } from '../../server/http/schema.ts';

@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
 import type { NoteChanges } from '../../foundation/db/sync-part.ts';
-import type { Changes } from '../../foundation/shared/changes.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { notFound } from '../../foundation/shared/errors.ts';
+import type { Changes } from '../../foundation/shared/event.ts';
 import { createId } from '../../foundation/shared/ids.ts';
 import type { Contact, ContactDetails } from './client.ts';
 import { demandRoom } from './client-size.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../foundation/db/database.ts';
-import type { Changes } from '../../foundation/shared/changes.ts';
+import type { Changes } from '../../foundation/shared/event.ts';
 import { nameKey } from '../../foundation/shared/name.ts';
 import type { Contact, ContactDetails } from './client.ts';
 import type { ContactTable } from './client-tables.ts';

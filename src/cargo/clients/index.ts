@@ -1,10 +1,9 @@
 import type { SyncPart } from '../../foundation/db/sync-part.ts';
 import type { Feature } from '../../server/features/feature.ts';
-import { joinRoutes } from '../../server/http/join-routes.ts';
+import { joinRoutes } from '../../server/http/route.ts';
 import type { Nested } from '../../server/http/schema.ts';
-import { createClientRoutes } from './client-routes.ts';
+import { createClientRoutes, createContactRoutes } from './client-routes.ts';
 import { type ClientService, type ClientServiceDeps, createClientService } from './client-service.ts';
-import { createContactRoutes } from './contact-routes.ts';
 import { createContactService } from './contact-service.ts';
 
 export type { ClientService } from './client-service.ts';

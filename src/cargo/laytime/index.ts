@@ -4,7 +4,7 @@ import type { Database } from '../../foundation/db/database.ts';
 import type { NoteChanges, SyncPart } from '../../foundation/db/sync-part.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import type { Feature } from '../../server/features/feature.ts';
-import { joinRoutes } from '../../server/http/join-routes.ts';
+import { joinRoutes } from '../../server/http/route.ts';
 import type { ClientService } from '../clients/index.ts';
 import type { PlaceDirectory } from '../places/index.ts';
 import type { TripService } from '../trips/index.ts';

@@ -1,17 +1,40 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { errorResponses } from '../../server/http/error-schema.ts';
+import { extended, named } from '../../server/http/named.ts';
 import { demandShown, parseId } from '../../server/http/parameters.ts';
 import { routesOf } from '../../server/http/route.ts';
-import { linksTo, NoContent } from '../../server/http/schema.ts';
+import { Answer, Links, linksTo, NoContent } from '../../server/http/schema.ts';
 import { TripParams, type TripService } from '../trips/index.ts';
+import { BUILT_IN_SETS } from './engine/built-in-sets.ts';
 import { LaytimeAnswer } from './laytime-example.ts';
 import { toLaytimeRecord } from './laytime-record.ts';
 import type { LaytimeService } from './laytime-service.ts';
-import { CreatedRuleSet, RULES_PATH, RuleSetList } from './rules/rule-schema.ts';
-import type { RuleService } from './rules/rule-service.ts';
-import { NewRuleSet } from './rules/rule-set-shape.ts';
+import type { ListedRuleSet, RuleService } from './rules/rule-service.ts';
+import { NewRuleSet, RuleSetShape } from './rules/rule-set-shape.ts';
 import { TermsBody } from './terms/terms-shape.ts';
+
+const RULES_PATH = '/v1/laytime/rules';
+
+const RuleSetRecord = Type.Unsafe<ListedRuleSet & { _links?: { self: string } }>(
+  extended('ListedLaytimeRuleSet', {
+    base: RuleSetShape,
+    more: {
+      isBuiltIn: Type.Boolean({ description: 'Whether it came with the program' }),
+      _links: Type.Optional(Links),
+    },
+    description: 'Rules of laytime and demurrage that trips can use',
+  }),
+);
+
+const example = BUILT_IN_SETS.slice(0, 1).map((set) => ({ ...set, isBuiltIn: true }));
+
+const RuleSetList = named('LaytimeRuleSetList', Type.Object({ rules: Type.Array(RuleSetRecord), _links: Links }), {
+  description: 'The rule sets: those of the program, then your own by id',
+  example: { rules: example, _links: linksTo(RULES_PATH) },
+});
+
+const CreatedRuleSet = Answer(RuleSetRecord, 'The new rule set');
 
 const route = routesOf('laytime', { access: 'scoped', home: 'any' });
 

@@ -11,9 +11,13 @@ import type { CargoEvent } from './events/cargo-event.ts';
 import { type Laytime, lastKnown, laytimeOf } from './laytime.ts';
 import type { RuleService } from './rules/rule-service.ts';
 import { parseTerms } from './terms/parse-terms.ts';
-import { codeOfPlace } from './terms/place-code.ts';
 import type { GivenTerms } from './terms/terms-shape.ts';
 import { createTermsStore, type StoredTerms, sizeOf } from './terms/terms-store.ts';
+
+type Place = NonNullable<ReturnType<PlaceDirectory['find']>>;
+
+/** `NL`, or `DE` if the Land is unknown: the country in the UN/LOCODE. */
+const codeOfPlace = ({ unlocode }: Pick<Place, 'unlocode'>): string | undefined => unlocode?.slice(0, 2);
 
 /** Name of the terms in the sync log; the key is the id of the trip. */
 export const LAYTIME_TERMS = 'laytimeTerms';

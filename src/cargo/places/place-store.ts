@@ -3,8 +3,7 @@ import type { Database, Db } from '../../foundation/db/database.ts';
 import { locked } from '../../foundation/db/row-lock.ts';
 import { nameKey } from '../../foundation/shared/name.ts';
 import type { Point, Shape } from '../../foundation/shared/shape.ts';
-import type { Place } from './place.ts';
-import type { PlaceTable } from './place-tables.ts';
+import type { Place, PlaceKind } from './place.ts';
 
 export function createPlaceStore(db: Db) {
   return {
@@ -87,4 +86,28 @@ function fromRow({ name_key: _key, radius_m, polygon, created_at, updated_at, ..
       : // Written by `toRow`.
         { kind: 'polygon', points: JSON.parse(polygon) as Point[] };
   return { ...row, shape, createdAt: created_at, updatedAt: updated_at };
+}
+
+declare module '../../foundation/db/database.ts' {
+  interface Database {
+    places: PlaceTable;
+  }
+}
+
+interface PlaceTable {
+  id: string;
+  name: string;
+  name_key: string;
+  kind: PlaceKind;
+  latitude: number;
+  longitude: number;
+  /** Null for a polygon. */
+  radius_m: number | null;
+  /** JSON; null for a circle. */
+  polygon: string | null;
+  unlocode: string | null;
+  isrs: string | null;
+  note: string | null;
+  created_at: number;
+  updated_at: number;
 }

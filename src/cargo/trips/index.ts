@@ -4,7 +4,7 @@ import type { Database } from '../../foundation/db/database.ts';
 import type { NoteChanges, SyncPart } from '../../foundation/db/sync-part.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
-import { joinRoutes } from '../../server/http/join-routes.ts';
+import { joinRoutes } from '../../server/http/route.ts';
 import type { Nested } from '../../server/http/schema.ts';
 import type { Channel } from '../../server/live/channel.ts';
 import type { LoggingTrips } from '../../vessel/position/index.ts';

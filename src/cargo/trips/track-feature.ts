@@ -1,6 +1,5 @@
 import { toGeoJson } from '../../foundation/shared/geo/geojson.ts';
-import type { Location } from '../../vessel/position/index.ts';
-import { meteredTrack } from './metered-track.ts';
+import { type Location, thinLocations } from '../../vessel/position/index.ts';
 import { createTrackMeter } from './track.ts';
 
 interface TrackOf {
@@ -19,4 +18,24 @@ export function toTrackFeature(
   const meter = createTrackMeter();
   const pages = meteredTrack(read, meter, maxPoints);
   return toGeoJson({ id, hasJumps, properties: () => ({ ...properties, track: meter.summary() }) }, pages);
+}
+
+type Pages = AsyncGenerator<Location[]>;
+
+/** A track with totals over all locations. `maxPoints` limits the number of points returned. */
+export function meteredTrack(
+  read: () => Pages,
+  meter: Pick<ReturnType<typeof createTrackMeter>, 'add'>,
+  maxPoints: number | undefined,
+): Pages {
+  let isMetered = false;
+  async function* metered() {
+    const isFirst = !isMetered;
+    isMetered = true;
+    for await (const page of read()) {
+      if (isFirst) meter.add(page);
+      yield page;
+    }
+  }
+  return maxPoints === undefined ? metered() : thinLocations(metered, maxPoints);
 }

@@ -3,15 +3,57 @@ import Type from 'typebox';
 import { GEOJSON_TYPE } from '../../foundation/shared/geo/geojson.ts';
 import { GPX_TYPE, toGpx } from '../../foundation/shared/geo/gpx.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
+import { named } from '../../server/http/named.ts';
 import { demandShown, parseId } from '../../server/http/parameters.ts';
-import { MaxPoints } from '../../server/http/schema.ts';
+import { MaxPoints, StreamedFile } from '../../server/http/schema.ts';
 import { streamText } from '../../server/http/stream.ts';
 import { thinLocations } from '../../vessel/position/index.ts';
 import { toTrackFeature } from './track-feature.ts';
-import { GeoJsonTrack, GpxTrack } from './track-schema.ts';
 import type { Trip } from './trip.ts';
+import { exampleTrack, exampleTrip } from './trip-examples.ts';
 import { TripParams, toTripRecord } from './trip-record.ts';
 import type { TripService } from './trip-service.ts';
+
+const GpxTrack = StreamedFile(GPX_TYPE, 'The track as GPX 1.1', {
+  schema: Type.String(),
+  example:
+    '<gpx version="1.1" creator="Wheelhouse" xmlns="http://www.topografix.com/GPX/1/1"><trk><name>Gravel 0/16</name><trkseg>' +
+    '<trkpt lat="50.360022" lon="7.601915"><ele>64.3</ele><time>2026-11-20T08:35:59.400Z</time></trkpt>' +
+    '</trkseg></trk></gpx>',
+});
+
+const Feature = named(
+  'TripTrackFeature',
+  Type.Object({
+    type: Type.String({ enum: ['Feature'] }),
+    id: Type.String({ format: 'uuid' }),
+    geometry: Type.Object(
+      {
+        type: Type.String({ enum: ['LineString', 'Point', 'MultiLineString'] }),
+        coordinates: Type.Array(Type.Unknown(), { description: 'Longitude, latitude and, where known, altitude' }),
+      },
+      {
+        nullable: true,
+        description:
+          'A point where only one position was logged, null where none was; several lines where the position jumped on the way',
+      },
+    ),
+    properties: Type.Object({}, { additionalProperties: true, description: 'The trip and its track in numbers' }),
+  }),
+  {
+    description: 'The track of a trip as a feature of GeoJSON (RFC 7946)',
+    example: {
+      type: 'Feature',
+      id: exampleTrip.id,
+      geometry: { type: 'Point', coordinates: [7.601915, 50.360022, 64.3] },
+      properties: { ...toTripRecord(exampleTrip), track: exampleTrack },
+    },
+  },
+);
+
+const GeoJsonTrack = StreamedFile(GEOJSON_TYPE, 'The track as a feature of GeoJSON (RFC 7946)', {
+  schema: Feature,
+});
 
 interface Asked {
   trip: Trip;

@@ -8,8 +8,7 @@ import type { Db } from '../../foundation/db/database.ts';
 import { createId } from '../../foundation/shared/ids.ts';
 import type { Trip } from './trip.ts';
 import type { TripFilter } from './trip-list.ts';
-import { toRow } from './trip-rows.ts';
-import { createTripStore } from './trip-store.ts';
+import { createTripStore, toRow } from './trip-store.ts';
 
 const START = Date.parse('2026-11-20T08:00:00Z');
 

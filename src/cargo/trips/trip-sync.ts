@@ -8,8 +8,8 @@ import { ServiceError } from '../../foundation/shared/errors.ts';
 import type { Event } from '../../foundation/shared/event.ts';
 import type { Lookups } from './references.ts';
 import { TRIP_STATUSES, type Trip, type TripEvent, type VoyageRequest, withVessel } from './trip.ts';
+import { carryOut } from './trip-service.ts';
 import { createTripStore, createTripWriter, removeWithTrack } from './trip-store.ts';
-import { carryOut } from './voyage-request.ts';
 
 const instant = Type.Integer({ minimum: 0, maximum: 8.64e15 });
 const latitude = Type.Number({ minimum: -90, maximum: 90 });

@@ -1,5 +1,5 @@
-import type { Changes } from '../../foundation/shared/changes.ts';
 import { badRequest } from '../../foundation/shared/errors.ts';
+import type { Changes } from '../../foundation/shared/event.ts';
 import { fault } from '../../foundation/shared/faults.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
-import type { Log } from '../../foundation/shared/logging/log.ts';
+import type { Log } from '../../foundation/shared/logging/log-events.ts';
 import type { Feature } from '../../server/features/feature.ts';
 import type { Reports, Watch } from '../../watch/alarms/index.ts';
 import type { Bridges } from '../bridges/index.ts';

@@ -45,7 +45,10 @@ export function createBridgeRoutes(service: BridgeService): FastifyPluginAsyncTy
         summary: 'Add a bridge',
         description: 'Heights are those of official tables; a notice to skippers takes precedence over them.',
         body: NewBridge,
-        response: { 201: Answer(BridgeRecord, 'The new bridge'), ...errorResponses('BadRequest', 'Conflict', 'Internal', 'Database') },
+        response: {
+          201: Answer(BridgeRecord, 'The new bridge'),
+          ...errorResponses('BadRequest', 'Conflict', 'Internal', 'Database'),
+        },
       }),
       async ({ body }, reply) => reply.code(201).send(toBridgeAnswer(await service.create(toDetails(body)))),
     );
@@ -56,7 +59,10 @@ export function createBridgeRoutes(service: BridgeService): FastifyPluginAsyncTy
         operationId: 'getBridge',
         summary: 'Get a bridge',
         params: BridgeParams,
-        response: { 200: Answer(BridgeRecord, 'The bridge as it now is'), ...errorResponses('NotFound', 'Internal', 'Database') },
+        response: {
+          200: Answer(BridgeRecord, 'The bridge as it now is'),
+          ...errorResponses('NotFound', 'Internal', 'Database'),
+        },
       }),
       async ({ params }) => toBridgeAnswer(await service.get(parseId('Bridge', params.id))),
     );

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import type { Changes } from '../../foundation/shared/changes.ts';
+import type { Changes } from '../../foundation/shared/event.ts';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { named } from '../../server/http/named.ts';
 import { Links, linksTo, Nullable, OneOf, Text, Timestamp, Uuid } from '../../server/http/schema.ts';
@@ -42,7 +42,9 @@ export const NewBridge = named(
     gauge: Type.Optional(Gauge),
     widthM: Type.Optional(WidthM),
   }),
-  { description: 'A bridge to add', example: {
+  {
+    description: 'A bridge to add',
+    example: {
       name: 'Rheinkniebrücke',
       latitude: 51.2189,
       longitude: 6.7625,
@@ -52,7 +54,8 @@ export const NewBridge = named(
       km: 743.6,
       gauge: 'DÜSSELDORF',
       widthM: 150,
-    } },
+    },
+  },
 );
 
 export const BridgeChanges = named(

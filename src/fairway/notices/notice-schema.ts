@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { causeOf } from '../../foundation/shared/reason.ts';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { BOX_PATTERN } from '../../server/http/box-parameter.ts';
-import { Cause } from '../../server/http/cause-schema.ts';
+import { Cause } from '../../server/http/error-schema.ts';
 import { named } from '../../server/http/named.ts';
 import { Answer, Links, linksTo, Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
 import { type Limitation, type Measure, NOTICE_KINDS, type Notice, type NoticePlace, type Period } from './notice.ts';
@@ -18,22 +18,26 @@ export const PLANNING =
 
 const Code = (description: string) => Nullable(Type.String({ description }));
 
-const Place = named('NoticePlace', Type.Object({
-  isrs: Code('ISRS location code'),
-  name: Nullable(Type.String({ description: 'Name of the object or the stretch' })),
-  water: Nullable(Type.String({ description: 'River or canal' })),
-  km: Nullable(Type.Number({ description: 'Position along the water, by its own count' })),
-  latitude: Nullable(Type.Number({ description: 'degrees, north positive; null without a known position' })),
-  longitude: Nullable(Type.Number({ description: 'degrees, east positive' })),
-  positionFrom: Nullable(
-    OneOf(
-      ['message', 'place', 'way'],
-      'How the position is known: from the notice, from a saved place with this ISRS code, or along the learnt way',
+const Place = named(
+  'NoticePlace',
+  Type.Object({
+    isrs: Code('ISRS location code'),
+    name: Nullable(Type.String({ description: 'Name of the object or the stretch' })),
+    water: Nullable(Type.String({ description: 'River or canal' })),
+    km: Nullable(Type.Number({ description: 'Position along the water, by its own count' })),
+    latitude: Nullable(Type.Number({ description: 'degrees, north positive; null without a known position' })),
+    longitude: Nullable(Type.Number({ description: 'degrees, east positive' })),
+    positionFrom: Nullable(
+      OneOf(
+        ['message', 'place', 'way'],
+        'How the position is known: from the notice, from a saved place with this ISRS code, or along the learnt way',
+      ),
     ),
-  ),
-  typeCode: Code('LCK lock, BRI bridge, FWY fairway, …'),
-  end: Nullable(OneOf(['from', 'to'], 'Which end of a stretch it is; null for an object')),
-}), { description: 'Where a notice holds' });
+    typeCode: Code('LCK lock, BRI bridge, FWY fairway, …'),
+    end: Nullable(OneOf(['from', 'to'], 'Which end of a stretch it is; null for an object')),
+  }),
+  { description: 'Where a notice holds' },
+);
 
 const PeriodRecord = Type.Object(
   {
@@ -48,10 +52,14 @@ const PeriodRecord = Type.Object(
   { description: 'In local time of the place' },
 );
 
-const TargetRecord = named('NoticeTarget', Type.Object({
-  group: Type.String({ description: 'ALL, COM commercial, LOA loaded, CNV convoys, SMA small craft, …' }),
-  direction: Code('ALL, UPS upstream, DWN downstream'),
-}), { description: 'For whom a notice holds' });
+const TargetRecord = named(
+  'NoticeTarget',
+  Type.Object({
+    group: Type.String({ description: 'ALL, COM commercial, LOA loaded, CNV convoys, SMA small craft, …' }),
+    direction: Code('ALL, UPS upstream, DWN downstream'),
+  }),
+  { description: 'For whom a notice holds' },
+);
 
 const LimitationRecord = named(
   'NoticeLimitation',
@@ -99,22 +107,36 @@ const LimitationRecord = named(
   },
 );
 
-const MeasureRecord = named('NoticeMeasure', Type.Object({
-  code: Type.String({
-    description: 'WAL level, DIS discharge, VER clearance, LSD least sounded depth, REG, BAR, ICE, WEATHER, …',
+const MeasureRecord = named(
+  'NoticeMeasure',
+  Type.Object({
+    code: Type.String({
+      description: 'WAL level, DIS discharge, VER clearance, LSD least sounded depth, REG, BAR, ICE, WEATHER, …',
+    }),
+    value: Nullable(Type.Number()),
+    min: Nullable(Type.Number()),
+    max: Nullable(Type.Number()),
+    unit: Code('cm, m³/s, °C, …'),
+    reference: Code('ZPG zero of the gauge, NAP, …'),
+    state: Code('Of a barrage, a regime, ice or weather'),
+    isForecast: Type.Boolean(),
+    at: Nullable(Timestamp('When it was measured, or is expected')),
   }),
-  value: Nullable(Type.Number()),
-  min: Nullable(Type.Number()),
-  max: Nullable(Type.Number()),
-  unit: Code('cm, m³/s, °C, …'),
-  reference: Code('ZPG zero of the gauge, NAP, …'),
-  state: Code('Of a barrage, a regime, ice or weather'),
-  isForecast: Type.Boolean(),
-  at: Nullable(Timestamp('When it was measured, or is expected')),
-}), {
-  description: 'A measured or expected value',
-  example: { code: 'LSD', value: 210, min: null, max: null, unit: 'cm', reference: null, state: null, isForecast: false, at: '2026-11-20T06:00:00.000Z' },
-});
+  {
+    description: 'A measured or expected value',
+    example: {
+      code: 'LSD',
+      value: 210,
+      min: null,
+      max: null,
+      unit: 'cm',
+      reference: null,
+      state: null,
+      isForecast: false,
+      at: '2026-11-20T06:00:00.000Z',
+    },
+  },
+);
 
 const noticeFields = {
   id: Type.String({ format: 'uuid', description: 'The same for every serial number of a notice' }),

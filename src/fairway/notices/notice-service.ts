@@ -4,11 +4,46 @@ import { createEvent } from '../../foundation/shared/event.ts';
 import { createExclusive } from '../../foundation/shared/exclusive.ts';
 import { fault } from '../../foundation/shared/faults.ts';
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
-import { judge, newestOfEach } from './accept-notices.ts';
-import type { Notice, NoticeKind } from './notice.ts';
-import { type createNoticeStore, keyOf, type NoticeBox, toRow } from './notice-store.ts';
-import { type PositionSources, withPositions } from './positions.ts';
+import type { Notice, NoticeKind, NoticePlace } from './notice.ts';
+import {
+  contentHashOf,
+  type createNoticeStore,
+  keyOf,
+  type NoticeBox,
+  type StoredVersion,
+  toRow,
+} from './notice-store.ts';
 import { NoticeDocumentError, type ReadResult, readNotices } from './read/notice-reader.ts';
+
+/**
+ * `new`, `replaces`: written. `same`: already stored, identical or from another source. `older`: a later version is stored.
+ */
+type Verdict = 'new' | 'replaces' | 'same' | 'older';
+
+/** Compares a notice with the stored one: a higher serial number replaces it; at equal numbers, the later issue. */
+function judge(notice: Notice, stored: StoredVersion | undefined): Verdict {
+  if (!stored) return 'new';
+  if (stored.contentHash === contentHashOf(notice)) return 'same';
+  if (notice.serial !== stored.serial) return notice.serial > stored.serial ? 'replaces' : 'older';
+  const [issuedAt, storedAt] = [notice.issuedAt ?? 0, stored.issuedAt ?? 0];
+  if (issuedAt !== storedAt) return issuedAt > storedAt ? 'replaces' : 'older';
+  if (notice.withdrawn !== stored.withdrawn) return notice.withdrawn ? 'replaces' : 'older';
+  // Two sources may word the same notice differently. The first one stays, otherwise they would replace each other forever.
+  return notice.source === stored.source ? 'replaces' : 'same';
+}
+
+/** Of several versions in one batch, only the latest, in the order of the batch. */
+function newestOfEach(notices: readonly Notice[]): Notice[] {
+  const newest = new Map<string, Notice>();
+  for (const notice of notices) {
+    const other = newest.get(notice.id);
+    const verdict = judge(notice, other && toVersion(other));
+    if (verdict === 'new' || verdict === 'replaces') newest.set(notice.id, notice);
+  }
+  return [...newest.values()];
+}
+
+const toVersion = (notice: Notice): StoredVersion => ({ ...notice, contentHash: contentHashOf(notice) });
 
 /** Maximum number of stored notices, and of their bytes. */
 const MAX_NOTICES = 50_000;
@@ -195,4 +230,29 @@ export function createNoticeService(deps: NoticeServiceDeps) {
 function holds({ south, north, west, east }: NoticeBox, { latitude, longitude }: LatLon): boolean {
   const isAcross = west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
   return latitude >= south && latitude <= north && isAcross;
+}
+
+/** Other sources of a position. Each returns undefined if it is unknown. */
+interface PositionSources {
+  /** Position of a saved place with this ISRS code. */
+  byIsrs(code: string): LatLon | undefined;
+  /** Position on the learnt way, between two known points of the water around the km. */
+  byKm?(water: string, km: number): LatLon | undefined;
+}
+
+/**
+ * Adds positions to the places of a notice: from the message, otherwise from a saved place with the same ISRS code,
+ * otherwise along the learnt way. A place unknown to all of them has no position; none is guessed.
+ */
+function withPositions(notice: Notice, sources: PositionSources): Notice {
+  if (notice.places.every(({ latitude }) => latitude !== null)) return notice;
+  return { ...notice, places: notice.places.map((place) => ({ ...place, ...positionOf(place, sources) })) };
+}
+
+function positionOf(place: NoticePlace, { byIsrs, byKm }: PositionSources): Partial<NoticePlace> {
+  if (place.latitude !== null) return {};
+  const saved = place.isrs === null ? undefined : byIsrs(place.isrs);
+  if (saved) return { latitude: saved.latitude, longitude: saved.longitude, positionFrom: 'place' };
+  const onWay = place.water !== null && place.km !== null ? byKm?.(place.water, place.km) : undefined;
+  return onWay ? { latitude: onWay.latitude, longitude: onWay.longitude, positionFrom: 'way' } : {};
 }

@@ -3,7 +3,6 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { Database, Db } from '../../foundation/db/database.ts';
 import { DAY_MS } from '../../foundation/shared/units.ts';
 import type { Notice, NoticeKind } from './notice.ts';
-import type { NoticeTable } from './notice-tables.ts';
 
 /** Retention of a notice after its end. */
 const KEPT_AFTER_END_MS = 90 * DAY_MS;
@@ -251,4 +250,33 @@ function endOf({ kind, number, validTo, withdrawn, receivedAt }: Notice): number
   // A notice without a number cannot be withdrawn.
   if (validTo === null) return number === null ? receivedAt + KEPT_AFTER_END_MS : null;
   return Math.max(validTo, receivedAt) + KEPT_AFTER_END_MS;
+}
+
+declare module '../../foundation/db/database.ts' {
+  interface Database {
+    fairway_notices: NoticeTable;
+  }
+}
+
+interface NoticeTable {
+  id: string;
+  kind: NoticeKind;
+  serial: number;
+  issued_at: number | null;
+  valid_from: number | null;
+  valid_to: number | null;
+  withdrawn: number;
+  south: number | null;
+  north: number | null;
+  west: number | null;
+  east: number | null;
+  unplaced: string;
+  waters: string;
+  /** JSON of a `Notice`. */
+  content: string;
+  content_hash: string;
+  bytes: number;
+  source: string;
+  received_at: number;
+  ends_at: number | null;
 }

@@ -3,21 +3,20 @@ import type { Database } from '../../foundation/db/database.ts';
 import type { SyncPart } from '../../foundation/db/sync-part.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import type { Hints } from '../../foundation/shared/hints.ts';
-import type { Log } from '../../foundation/shared/logging/log.ts';
-import { apart, joinRoutes } from '../../server/http/join-routes.ts';
+import type { Log } from '../../foundation/shared/logging/log-events.ts';
+import { apart, joinRoutes } from '../../server/http/route.ts';
 import { createConflictRoutes } from '../conflict-routes.ts';
-import type { FleetStats, LinkMeter } from '../link-meter.ts';
+import type { FleetStats, LinkMeter, OfficeStats } from '../link-meter.ts';
 import type { SyncLog } from '../sync-log.ts';
 import { createContactLog } from './contact-log.ts';
-import { createContactRoutes } from './contact-routes.ts';
 import { createFleetChannel } from './fleet-channel.ts';
 import { createFleetRoutes } from './fleet-routes.ts';
-import { createLinkRoutes } from './link-routes.ts';
+import { createContactRoutes, createLinkRoutes } from './link-routes.ts';
 import { createLinkService } from './link-service.ts';
 import { createShipList } from './ship-list.ts';
 import { createShipService } from './ship-service.ts';
 import { createShipStore } from './ship-store.ts';
-import { summaryOf } from './ship-summary.ts';
+import { linkState, type Ship } from './ship-view.ts';
 import { createWaysRoutes, type WaysRoutesDeps } from './ways-routes.ts';
 
 /** Hints: a ship has reported, or records wait for a ship. */
@@ -88,4 +87,25 @@ export function createOffice({ db, parts, syncLog, hints, ways, meter, clock, lo
       await shipList.close();
     },
   };
+}
+
+/** Totals of an office's ships. */
+function summaryOf(
+  ships: readonly Ship[],
+  now: number,
+): Pick<OfficeStats, 'mode' | 'ships' | 'backlog' | 'oldestAt' | 'troubled'> {
+  const states = { never: 0, online: 0, offline: 0, revoked: 0 };
+  let backlog = 0;
+  let troubled = 0;
+  let oldestAt: number | null = null;
+  for (const ship of ships) {
+    const state = linkState(ship, now);
+    states[state] += 1;
+    // The backlog of a revoked ship does not count.
+    if (state === 'revoked') continue;
+    backlog += ship.link.backlog;
+    if (ship.link.trouble !== null) troubled += 1;
+    if (ship.link.oldestAt !== null) oldestAt = Math.min(oldestAt ?? ship.link.oldestAt, ship.link.oldestAt);
+  }
+  return { mode: 'shore', ships: states, backlog, oldestAt, troubled };
 }

@@ -6,7 +6,7 @@ import { type Clock, wait } from '../../foundation/shared/clock.ts';
 import { badRequest } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
 import { createId } from '../../foundation/shared/ids.ts';
-import type { Log } from '../../foundation/shared/logging/log.ts';
+import type { Log } from '../../foundation/shared/logging/log-events.ts';
 import { createLocationStore } from '../../vessel/position/index.ts';
 import { pack, type UpBatch } from '../batch.ts';
 import type { LinkMeter } from '../link-meter.ts';

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { causeOf } from '../../foundation/shared/reason.ts';
 import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { toSpeedFields } from '../../foundation/shared/units.ts';
-import { Cause } from '../../server/http/cause-schema.ts';
+import { Cause } from '../../server/http/error-schema.ts';
 import { named } from '../../server/http/named.ts';
 import { Links, Nullable, OneOf, Timestamp, Uuid } from '../../server/http/schema.ts';
 import { TRUST_CAUSES, TRUST_STATES } from '../../vessel/position/index.ts';

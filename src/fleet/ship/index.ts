@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
 import type { SyncPart } from '../../foundation/db/sync-part.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
-import type { Log } from '../../foundation/shared/logging/log.ts';
+import type { Log } from '../../foundation/shared/logging/log-events.ts';
 import type { Channel } from '../../server/live/channel.ts';
 import { createConflictRoutes } from '../conflict-routes.ts';
 import type { FleetStats, LinkMeter } from '../link-meter.ts';

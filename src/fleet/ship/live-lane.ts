@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
 import { createRunner } from '../../foundation/outbound/runner.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
-import type { Log } from '../../foundation/shared/logging/log.ts';
+import type { Log } from '../../foundation/shared/logging/log-events.ts';
 import { countAside } from '../aside-store.ts';
 import type { LinkMeter, ShipStats } from '../link-meter.ts';
 import { createLinkStore } from '../link-store.ts';

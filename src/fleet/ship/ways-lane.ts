@@ -4,7 +4,7 @@ import { createStateStore } from '../../foundation/db/state-store.ts';
 import { createRunner } from '../../foundation/outbound/runner.ts';
 import { backoffMs } from '../../foundation/shared/backoff.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
-import type { Log } from '../../foundation/shared/logging/log.ts';
+import type { Log } from '../../foundation/shared/logging/log-events.ts';
 import { DAY_MS } from '../../foundation/shared/units.ts';
 import type { HandOver } from '../../traffic/ways/index.ts';
 import { pack } from '../batch.ts';

@@ -1,6 +1,5 @@
 import type { AST } from 'toml-eslint-parser';
-import { toTomlKey, toTomlValue } from './toml.ts';
-import { parseTomlPlaces } from './toml-places.ts';
+import { parseTomlPlaces, toTomlKey, toTomlValue } from './toml.ts';
 
 /** A change of one key: a value that TOML can hold, or undefined to remove the key. */
 export interface TomlChange {

@@ -24,7 +24,7 @@ export type UrlScheme =
   | 'postgresql';
 
 /**
-    * The facts about a key beside its JSON Schema. A `default` may contain `<data_dir>`, which becomes
+ * The facts about a key beside its JSON Schema. A `default` may contain `<data_dir>`, which becomes
  * the effective `data_dir`; a key with neither a default nor `Type.Optional` must be given.
  */
 interface KeyFacts {

@@ -33,7 +33,7 @@ export interface Surroundings {
 }
 
 /**
-    * The default data folder. Two starts of a package in two folders must not create two databases, unless
+ * The default data folder. Two starts of a package in two folders must not create two databases, unless
  * a folder shows by its `config.toml` or `data` that it is meant. Undefined: the declared default.
  */
 export function defaultDataDir({ isPackage, env, home, isThere }: Surroundings): string | undefined {

@@ -31,7 +31,7 @@ export function readEnvironment(env: Environment): Layer {
 }
 
 /**
-    * Converts the text of a variable to the type of its key. Other text stays text and fails the check. Numbers are plain
+ * Converts the text of a variable to the type of its key. Other text stays text and fails the check. Numbers are plain
  * decimals: `1e3` and `0x10` are more often mistakes than intended.
  */
 function parseText(text: string, schema: KeySchema): unknown {

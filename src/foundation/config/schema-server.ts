@@ -1,6 +1,12 @@
 import Type from 'typebox';
 import { headerText, limit, milliseconds, proxies, seconds, text } from './key-schema.ts';
-import { shipLogEnabled } from './schema-log.ts';
+
+const shipLogEnabled = Type.Boolean({
+  default: true,
+  description:
+    "Keep a [ship's log](log.md): departures, arrivals and stops are found, and people add remarks. `false`: nothing is " +
+    'found, and the log cannot be read; what was written stays in the database. Lines on standard output do not depend on it.',
+});
 
 export const server = Type.Object(
   {

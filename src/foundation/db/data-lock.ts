@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSyn
 import { hostname } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import SqliteFile from 'better-sqlite3';
-import type { Log } from '../shared/logging/log.ts';
+import type { Log } from '../shared/logging/log-events.ts';
 import { sqliteFileOf } from './database-url.ts';
 import { createPrivateFile } from './private-files.ts';
 

@@ -1,17 +1,158 @@
 import { existsSync } from 'node:fs';
-import { Kysely, sql } from 'kysely';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  PostgresDialect,
+  PostgresIntrospector,
+  sql,
+  type TableMetadata,
+} from 'kysely';
 import { type Clock, systemClock } from '../shared/clock.ts';
 import { DatabaseError } from '../shared/errors.ts';
-import type { Log } from '../shared/logging/log.ts';
+import { type Log, logEvent } from '../shared/logging/log-events.ts';
 import type { Database, Engine } from './database.ts';
 import { sqliteFileOf } from './database-url.ts';
-import { withFailures } from './failures.ts';
 import { migrate, NewerDatabaseError } from './migrate.ts';
-import { createPostgresDialect } from './postgres.ts';
 import { makePrivate } from './private-files.ts';
 import { FileDialect, openSqliteFile } from './sqlite.ts';
 import { guarded, type WriteGuard } from './write-guard.ts';
-import { createWriteRecord, type WriteState } from './write-record.ts';
+import { createWriteRecord, type WriteRecord, type WriteState } from './write-record.ts';
+
+const CONNECT_TIMEOUT_MS = 5000;
+/** Timeout of a query: a hanging server then causes an error, not a hanging request. */
+const QUERY_TIMEOUT_MS = 30_000;
+/** PostgreSQL's type number of `bigint`, which the driver returns as text by default. */
+const INT8 = 20;
+
+interface PostgresOptions {
+  url: string;
+  log: Log;
+  /** Connections at most. */
+  pool: number;
+  /** The server ends a session whose transaction waits for its client as long as this [never]. */
+  idleTransactionMs?: number | undefined;
+}
+
+/** Loaded only when configured: most installations do not need the driver. */
+async function createPostgresDialect({
+  url,
+  log,
+  pool: max,
+  idleTransactionMs,
+}: PostgresOptions): Promise<PostgresDialect> {
+  const { default: pg } = await import('pg');
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    keepAlive: true,
+    ...(idleTransactionMs !== undefined && { idle_in_transaction_session_timeout: idleTransactionMs }),
+    types: {
+      getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
+    },
+  });
+  // Without listeners a connection that the server drops would end the process, whether it is idle (the pool's event)
+  // or in use (the connection's own, while its query is rejected); the pool replaces it by itself.
+  pool.on('error', (error) => logEvent(log, 'database.connection_lost', { reason: error.message }));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.debug({ reason: error.message }, 'database connection lost'));
+  });
+  return new OwnSchemaDialect({ pool });
+}
+
+class OwnSchemaDialect extends PostgresDialect {
+  override createIntrospector(db: Kysely<unknown>) {
+    return new OwnSchemaIntrospector(db);
+  }
+}
+
+/**
+ * Lists the tables of this schema only, which is all that the migrator needs. The default introspection reads every column
+ * of every schema and fails if another process drops a schema meanwhile.
+ */
+class OwnSchemaIntrospector extends PostgresIntrospector {
+  readonly #db: Kysely<unknown>;
+
+  constructor(db: Kysely<unknown>) {
+    super(db);
+    this.#db = db;
+  }
+
+  override async getTables(): Promise<TableMetadata[]> {
+    const { rows } = await sql<{ schema: string; name: string }>`
+      select schemaname as schema, tablename as name from pg_tables where schemaname = current_schema()`.execute(
+      this.#db,
+    );
+    return rows.map((table) => ({ ...table, isView: false, isForeign: false, columns: [] }));
+  }
+}
+
+/** Extended result codes of SQLite and SQLSTATE of PostgreSQL for integrity failures. */
+const KINDS: Readonly<Record<string, DatabaseError['kind']>> = {
+  SQLITE_CONSTRAINT_UNIQUE: 'unique',
+  SQLITE_CONSTRAINT_PRIMARYKEY: 'unique',
+  SQLITE_CONSTRAINT_FOREIGNKEY: 'foreign-key',
+  // Code of `on delete restrict`; the schema has no triggers that raise it.
+  SQLITE_CONSTRAINT_TRIGGER: 'foreign-key',
+  '23505': 'unique',
+  '23503': 'foreign-key',
+  // Code of `on delete restrict` from PostgreSQL 18 on.
+  '23001': 'foreign-key',
+};
+
+function toDatabaseError(error: unknown): DatabaseError {
+  if (error instanceof DatabaseError) return error;
+  const { code, constraint, message } = error as { code?: unknown; constraint?: unknown; message?: unknown };
+  const kind = KINDS[String(code)] ?? 'failed';
+  if (kind === 'failed') return new DatabaseError(kind, undefined, error);
+  // SQLite: "UNIQUE constraint failed: api_keys.name". PostgreSQL returns the name in a separate field.
+  const named = typeof constraint === 'string' ? constraint : /failed: (.+)$/.exec(String(message))?.[1];
+  return new DatabaseError(kind, named, error);
+}
+
+/** Wraps a dialect: errors of the driver become a `DatabaseError`, and the outcome of writes is recorded. */
+function withFailures(dialect: Dialect, writes: WriteRecord): Dialect {
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createDriver: () => guardDriver(dialect.createDriver(), writes),
+  };
+}
+
+/** Replaces methods on the objects of the driver, because it identifies its connections by object. */
+function guardDriver(driver: Driver, writes: WriteRecord): Driver {
+  const guarded = new WeakSet<DatabaseConnection>();
+  const acquire = driver.acquireConnection.bind(driver);
+  driver.acquireConnection = async (options) => {
+    const connection = await acquire(options).catch(rethrow);
+    if (!guarded.has(connection)) {
+      guarded.add(connection);
+      const execute = connection.executeQuery.bind(connection);
+      const watched = writes.watch();
+      connection.executeQuery = async <R>(query: CompiledQuery, executeOptions?: Parameters<typeof execute>[1]) => {
+        try {
+          const result = await execute<R>(query, executeOptions);
+          watched.succeeded(query, result);
+          return result;
+        } catch (error) {
+          watched.failed(query, error);
+          throw toDatabaseError(error);
+        }
+      };
+    }
+    return connection;
+  };
+  return driver;
+}
+
+function rethrow(error: unknown): never {
+  throw toDatabaseError(error);
+}
 
 /** The database cannot be used. The message names it and the reason, without its password. */
 export class DatabaseOpenError extends Error {}

@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { Log } from '../shared/logging/log.ts';
+import type { Log } from '../shared/logging/log-events.ts';
 
 const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;

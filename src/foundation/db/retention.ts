@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Clock, every, type Timer } from '../shared/clock.ts';
-import type { Log } from '../shared/logging/log.ts';
-import { type CleanupFailure, logEvent } from '../shared/logging/log-events.ts';
+import { type CleanupFailure, type Log, logEvent } from '../shared/logging/log-events.ts';
 import { createOutageLog } from '../shared/logging/outage-log.ts';
 
 /** Rows that one statement deletes: few enough not to block the database for long. */
@@ -11,7 +10,7 @@ const CHUNK_ROWS = 200;
 export type DeleteChunk = (rows: number) => Promise<number>;
 
 /**
-    * Deletes in chunks until a chunk is not full, or `isStopped`. It yields between chunks: SQLite answers synchronously, so
+ * Deletes in chunks until a chunk is not full, or `isStopped`. It yields between chunks: SQLite answers synchronously, so
  * timers and requests would otherwise wait until the end.
  */
 export async function deleteInChunks(deleteChunk: DeleteChunk, isStopped = () => false): Promise<number> {
@@ -74,8 +73,8 @@ export function createRetention({
       timer = every(clock, intervalMs, () => void run());
     },
     /**
-        * Deletes expired rows if more rows are about to be added than allowed between two runs. Call it before writes that any
-      * client can cause: a flood between two runs fills the disk. Never rejects.
+     * Deletes expired rows if more rows are about to be added than allowed between two runs. Call it before writes that any
+     * client can cause: a flood between two runs fills the disk. Never rejects.
      */
     async makeRoom(rows: number): Promise<void> {
       if (added + rows > maxAdded) await run();

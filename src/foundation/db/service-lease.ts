@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Clock, every } from '../shared/clock.ts';
-import type { Log } from '../shared/logging/log.ts';
-import { logEvent } from '../shared/logging/log-events.ts';
+import { type Log, logEvent } from '../shared/logging/log-events.ts';
 import type { Database } from './database.ts';
 
 /** Term of the lease: the maximum time for which a killed service blocks another one. */

@@ -1,13 +1,37 @@
 import SqliteFile from 'better-sqlite3';
-import { SqliteAdapter, SqliteDialect } from 'kysely';
+import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { FileDriver } from './sqlite-driver.ts';
-import { keepStatements } from './statements.ts';
+
+/** Size of the cache: more than the number of statements that the service repeats. */
+const MAX_STATEMENTS = 100;
+/** Longer statements, such as inserts of many rows, seldom repeat and are not cached. */
+const MAX_CHARACTERS = 4000;
+/** Others, such as `pragma`, may act while they are prepared. */
+const REPEATABLE = /^\s*(select|insert|update|delete|with|begin|commit)\b/i;
+
+/** The connection with a cache of prepared statements: preparing one takes as long as running it. */
+export function keepStatements(connection: SqliteDatabase): SqliteDatabase {
+  /** By text, least recently used first. */
+  const kept = new Map<string, SqliteStatement>();
+  return {
+    close: () => connection.close(),
+    prepare(text) {
+      const statement = kept.get(text) ?? connection.prepare(text);
+      if (text.length > MAX_CHARACTERS || !REPEATABLE.test(text)) return statement;
+      kept.delete(text);
+      kept.set(text, statement);
+      const [oldest] = kept.keys();
+      if (kept.size > MAX_STATEMENTS && oldest !== undefined) kept.delete(oldest);
+      return statement;
+    },
+  };
+}
 
 /** Time that the opening waits for the lock of another process; nothing else runs yet. */
 const OPEN_TIMEOUT_MS = 5000;
 
 /**
-    * Page size of a new file. A write of a short row writes a whole page, so pages of half the usual size halve the wear of
+ * Page size of a new file. A write of a short row writes a whole page, so pages of half the usual size halve the wear of
  * flash memory.
  */
 const PAGE_BYTES = 2048;

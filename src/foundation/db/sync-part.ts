@@ -35,7 +35,7 @@ export interface Incoming<Body = unknown> {
 }
 
 /**
-    * The result for a received record. `known`: it changes nothing. `waits`: it refers to a record that has not arrived, or
+ * The result for a received record. `known`: it changes nothing. `waits`: it refers to a record that has not arrived, or
  * there is no room; it is retried after the others. `unusable`: it can never be stored.
  */
 export type Applied = 'applied' | 'known' | 'waits' | 'unusable';
@@ -92,7 +92,7 @@ export interface SyncPart {
   readonly isForAllShips?: boolean;
   /**
    * Keys of the most urgent records. A part with urgent records is sent before all others, in a batch of its own: urgent
-    * records first, then the newest.
+   * records first, then the newest.
    */
   urgentKeys?(db: Db): Promise<readonly string[]>;
   /** Time that a record keeps changing; it is sent when this time is over [0]. */

@@ -6,7 +6,7 @@ export interface WriteBehindOptions extends OutageLogOptions {
 }
 
 /**
-    * Writes pending changes to the database, one write at a time. While the database is down, the outage is logged once and
+ * Writes pending changes to the database, one write at a time. While the database is down, the outage is logged once and
  * the next write tries again. Never rejects.
  */
 export function createWriteBehind({ write, ...outages }: WriteBehindOptions) {

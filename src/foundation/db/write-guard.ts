@@ -24,7 +24,7 @@ const notLeading = () => new DatabaseError('failed', undefined, new StaleTermErr
 const CHECK = "select 1 as held from leases where name = 'leader' and epoch = $1 for key share";
 
 /**
-    * A dialect in which every write runs in a transaction that first checks the lease. The writes of a process that was
+ * A dialect in which every write runs in a transaction that first checks the lease. The writes of a process that was
  * suspended and continues are refused. Reads pass. The dialect does not close the pool.
  */
 export function guarded(dialect: Dialect, guard: WriteGuard): Dialect {

@@ -1,14 +1,13 @@
 import { type CompiledQuery, type QueryResult, SelectQueryNode } from 'kysely';
 import type { Clock } from '../shared/clock.ts';
-import type { Log } from '../shared/logging/log.ts';
-import { logEvent } from '../shared/logging/log-events.ts';
+import { type Log, logEvent } from '../shared/logging/log-events.ts';
 import { createOutageLog } from '../shared/logging/outage-log.ts';
 
 /** A full disk still accepts some small writes, so a failure counts for this time. */
 const FAILING_FOR_MS = 60_000;
 
 /**
-    * Codes that mean "cannot write": SQLite's result codes, and PostgreSQL's SQLSTATE for a full disk, system failures, damaged
+ * Codes that mean "cannot write": SQLite's result codes, and PostgreSQL's SQLSTATE for a full disk, system failures, damaged
  * files and a read-only server. Locks and violated constraints do not count; `ping` detects a server that is down.
  */
 const STORAGE_FAILURE = /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB)|53100|58|XX00[12]|25006)/;

@@ -2,9 +2,8 @@ import { backoffMs } from '../shared/backoff.ts';
 import type { Reason } from '../shared/reason.ts';
 import { HOUR_MS } from '../shared/units.ts';
 import { afterCheck, afterSend, type Health, type HealthChange, initialHealth } from './health.ts';
-import type { EntryFacts, LogEntry, LogStatus } from './log-entry.ts';
 import { type Due, nextStep, type Step } from './next-step.ts';
-import type { QueuedItem, Settled } from './queue.ts';
+import type { EntryFacts, LogEntry, LogStatus, QueuedItem, Settled } from './queue.ts';
 import { isSuccess, isTransient, judge, type Outcome, reasonOf, type Verdict } from './retry.ts';
 
 /** Maximum pause that a destination can request. */

@@ -10,8 +10,7 @@ import {
   nextAction,
   reduce,
 } from './delivery.ts';
-import type { LogEntry } from './log-entry.ts';
-import type { DeliveryQueue, QueuedItem } from './queue.ts';
+import type { DeliveryQueue, LogEntry, QueuedItem } from './queue.ts';
 import type { Outcome } from './retry.ts';
 
 /** Pause after a failure of the database. */

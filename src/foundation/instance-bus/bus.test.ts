@@ -3,7 +3,7 @@ import { raw } from '../../../test/support/network/raw-subject.ts';
 import { natsIsInstalled, RealNats } from '../../../test/support/real/real-nats.ts';
 import { realPart } from '../../../test/support/real/real-parts.ts';
 import { systemClock } from '../shared/clock.ts';
-import { NO_LOG } from '../shared/logging/log.ts';
+import { NO_LOG } from '../shared/logging/log-events.ts';
 import { AskError, type Bus } from './bus.ts';
 import { createLocalBus } from './local-bus.ts';
 

@@ -1,6 +1,5 @@
 import type { Clock } from '../shared/clock.ts';
-import type { Log } from '../shared/logging/log.ts';
-import { logEvent } from '../shared/logging/log-events.ts';
+import { type Log, logEvent } from '../shared/logging/log-events.ts';
 import type { BusStats } from './bus.ts';
 
 /** Malformed messages are logged again only after this time without one, so that they cannot fill the log. */

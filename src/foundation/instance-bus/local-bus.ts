@@ -1,9 +1,9 @@
 import type { Clock } from '../shared/clock.ts';
 import { createEvent, type Event } from '../shared/event.ts';
-import type { Log } from '../shared/logging/log.ts';
+import { type Log, logEvent } from '../shared/logging/log-events.ts';
+import { createOutageLog } from '../shared/logging/outage-log.ts';
 import { AskError, type Bus, newBusStats } from './bus.ts';
 import { createIntake } from './intake.ts';
-import { createListenerGuard } from './listener-guard.ts';
 import { createPieces, type Pieces } from './pieces.ts';
 
 type Respond = (bytes: Uint8Array, pieces: Pieces<unknown>) => Promise<void>;
@@ -54,5 +54,23 @@ export function createLocalBus({ clock, log }: { clock: Clock; log: Log }): Bus 
     },
     onUp: () => () => undefined,
     close: async () => undefined,
+  };
+}
+
+/** Catches errors of listeners, because an error would end the connection of the bus; logs the first of a series. */
+export function createListenerGuard(log: Log) {
+  const outage = createOutageLog({ onBegin: (error) => logEvent(log, 'bus.listener_failed', { err: error }) });
+  return {
+    failed: outage.failed,
+    wrap:
+      <T>(listener: (value: T) => void) =>
+      (value: T): void => {
+        try {
+          listener(value);
+          outage.succeeded();
+        } catch (error) {
+          outage.failed(error);
+        }
+      },
   };
 }

@@ -1,11 +1,40 @@
-import { connect, type NatsConnection, type NodeConnectionOptions } from '@nats-io/transport-node';
+import { readFileSync } from 'node:fs';
+import {
+  type Authenticator,
+  connect,
+  credsAuthenticator,
+  type NatsConnection,
+  type NodeConnectionOptions,
+  nkeyAuthenticator,
+} from '@nats-io/transport-node';
 import { createRunner } from '../outbound/runner.ts';
 import type { Clock } from '../shared/clock.ts';
-import type { Log } from '../shared/logging/log.ts';
-import { logEvent } from '../shared/logging/log-events.ts';
+import { type Log, logEvent } from '../shared/logging/log-events.ts';
 import { createOutageLog } from '../shared/logging/outage-log.ts';
 import type { BusStats } from './bus.ts';
-import { createFileAuthenticator } from './nats-credentials.ts';
+
+const ENCODER = new TextEncoder();
+
+/**
+ * Signs in with a file: credentials of `nsc` (a JWT and a seed), or only the seed of a user (`SU…`). The file is read again
+ * for each connection, so that it can be replaced while the service runs; if this fails, the previous content is used.
+ * Throws if the file cannot be read at the start.
+ */
+function createFileAuthenticator(path: string): Authenticator {
+  let text = readFileSync(path, 'utf8');
+  return (nonce) => {
+    try {
+      text = readFileSync(path, 'utf8');
+    } catch {
+      // If this threw, the library would stop for good; the previous content may still be valid.
+    }
+    const seed = text.trim();
+    const sign = seed.startsWith('SU')
+      ? nkeyAuthenticator(ENCODER.encode(seed))
+      : credsAuthenticator(ENCODER.encode(text));
+    return sign(nonce);
+  };
+}
 
 const CONNECT_TIMEOUT_MS = 5000;
 /** The connection is closed after two pings without a response. */

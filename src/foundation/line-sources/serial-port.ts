@@ -4,9 +4,7 @@ import { runUntilEnd } from '../outbound/run-until-end.ts';
 import { describeTarget, type SerialTarget } from '../shared/line-source-url.ts';
 import { type CauseCode, toReason } from '../shared/reason.ts';
 import { createLineFeed } from './line-feed.ts';
-import { LineSourceError } from './line-source-error.ts';
-import type { Transport } from './transport.ts';
-import { createWatchdog } from './watchdog.ts';
+import { createWatchdog, LineSourceError, type Transport } from './transport.ts';
 
 /** The part of a port of the package serialport that is used here. */
 export interface SerialPortLike {

@@ -1,13 +1,10 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { toNetworkReason } from '../outbound/network-error.ts';
 import { runUntilEnd } from '../outbound/run-until-end.ts';
 import { describeTarget, type GpsdTarget, type SocketTarget } from '../shared/line-source-url.ts';
 import { type Reason, toReason } from '../shared/reason.ts';
 import { createLineFeed } from './line-feed.ts';
-import { LineSourceError } from './line-source-error.ts';
-import { readInTurns } from './read-in-turns.ts';
-import type { Transport } from './transport.ts';
-import { createWatchdog } from './watchdog.ts';
+import { createWatchdog, LineSourceError, type Transport } from './transport.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const NO_ANSWER = toReason('no answer in 10 s', 'silent', { withinMs: CONNECT_TIMEOUT_MS });
@@ -57,5 +54,17 @@ export function readTcp(target: SocketTarget | GpsdTarget, transport: Transport,
       watchdog.stop();
       socket.destroy();
     };
+  });
+}
+
+/**
+ * Reads one or two chunks from a socket at a time, with other work in between. Otherwise, the event loop reads up to two
+ * megabytes from a busy socket at once, and clients wait until they are processed.
+ */
+export function readInTurns(socket: Socket, take: (chunk: Buffer) => void): void {
+  socket.on('data', (chunk: Buffer) => {
+    take(chunk);
+    socket.pause();
+    setImmediate(() => socket.resume());
   });
 }

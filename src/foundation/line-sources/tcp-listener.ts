@@ -4,10 +4,8 @@ import { runUntilEnd } from '../outbound/run-until-end.ts';
 import { describeTarget, type SocketTarget } from '../shared/line-source-url.ts';
 import { reasonAt } from '../shared/reason.ts';
 import { createLineFeed } from './line-feed.ts';
-import { LineSourceError } from './line-source-error.ts';
-import { readInTurns } from './read-in-turns.ts';
-import type { Transport } from './transport.ts';
-import { createWatchdog } from './watchdog.ts';
+import { readInTurns } from './tcp-client.ts';
+import { createWatchdog, LineSourceError, type Transport } from './transport.ts';
 
 const KEEP_ALIVE_DELAY_MS = 15_000;
 

@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { createReadStream, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -8,7 +9,58 @@ import { makeConfig } from '../../../test/support/samples/make-config.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { systemClock } from '../../foundation/shared/clock.ts';
 import { createHttp } from '../../server/http/server.ts';
+import { contentPolicy, createReadTurns } from './console-routes.ts';
 import { createConsole } from './index.ts';
+
+test('many files are read whole, and a few at a time', async () => {
+  const path = join(temporaryDirectory(), 'map');
+  const content = 'x'.repeat(300_000);
+  writeFileSync(path, content);
+  const turns = createReadTurns();
+  let most = 0;
+  const files = Array.from({ length: 20 }, () => {
+    const file = createReadStream(path, { fs: turns, start: 1 });
+    file.on('data', () => {
+      most = Math.max(most, turns.reading);
+    });
+    return text(file);
+  });
+  for (const file of await Promise.all(files)) expect(file).toBe(content.slice(1));
+  expect(most).toBe(4);
+  expect(turns.reading).toBe(0);
+});
+
+const sourcesOf = (policy: string, directive: string) =>
+  policy
+    .split('; ')
+    .find((part) => part.startsWith(`${directive} `))
+    ?.slice(directive.length + 1);
+
+test('nothing inline runs, and nothing is loaded from elsewhere', () => {
+  const policy = contentPolicy({ host: 'vessel.local:8080', mapOrigins: [] });
+  expect(policy).not.toContain('unsafe');
+  expect(policy).not.toContain('http');
+  expect(sourcesOf(policy, 'default-src')).toBe("'none'");
+  expect(sourcesOf(policy, 'script-src')).toBe("'self'");
+  expect(sourcesOf(policy, 'frame-ancestors')).toBe("'none'");
+});
+
+test('live messages come from the same host', () => {
+  const policy = contentPolicy({ host: '[::1]:8080', mapOrigins: [] });
+  expect(sourcesOf(policy, 'connect-src')).toBe("'self' ws://[::1]:8080 wss://[::1]:8080");
+});
+
+test('a host that is none is not written back', () => {
+  for (const host of ["x; script-src 'unsafe-inline'", 'a b', 'a,b', '', undefined]) {
+    expect(sourcesOf(contentPolicy({ host, mapOrigins: [] }), 'connect-src')).toBe("'self'");
+  }
+});
+
+test('the background of the map may be asked for, and its images shown', () => {
+  const policy = contentPolicy({ host: undefined, mapOrigins: ['https://tiles.example'] });
+  expect(sourcesOf(policy, 'connect-src')).toBe("'self' https://tiles.example");
+  expect(sourcesOf(policy, 'img-src')).toBe("'self' data: blob: https://tiles.example");
+});
 
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))})`;
 

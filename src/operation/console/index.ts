@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { Config } from '../../foundation/config/schema.ts';
-import type { Log } from '../../foundation/shared/logging/log.ts';
+import type { Log } from '../../foundation/shared/logging/log-events.ts';
 import { PROGRAM, programFile } from '../../foundation/shared/program.ts';
-import { apart, joinRoutes } from '../../server/http/join-routes.ts';
+import { apart, joinRoutes } from '../../server/http/route.ts';
 import { createConsoleRoutes } from './console-routes.ts';
 import { mapOf, overlayOf } from './map.ts';
 import { createMapUpload } from './map-upload.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Log } from '../../foundation/shared/logging/log.ts';
+import type { Log } from '../../foundation/shared/logging/log-events.ts';
 
 /** Media types by ending; files with other endings are not served. */
 const MEDIA_TYPES: Readonly<Record<string, string>> = {

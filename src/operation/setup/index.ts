@@ -1,10 +1,8 @@
 import type { Config } from '../../foundation/config/schema.ts';
-import { joinRoutes } from '../../server/http/join-routes.ts';
-import { createConfigurationRoutes } from './configuration-routes.ts';
+import { joinRoutes } from '../../server/http/route.ts';
 import { createConfigurationService, type SetupDeps } from './configuration-service.ts';
 import type { Browse, SearchPlaces } from './neighbours.ts';
-import { createNeighboursRoutes } from './neighbours-routes.ts';
-import { createTrialRoutes } from './trial-routes.ts';
+import { createConfigurationRoutes, createNeighboursRoutes, createTrialRoutes } from './trial-routes.ts';
 import { createTrialService, type Trials } from './trial-service.ts';
 
 export type { SetupDeps } from './configuration-service.ts';

@@ -1,15 +1,47 @@
-import { dirname, resolve } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { dirname, relative, resolve, sep } from 'node:path';
 import { type LoadedConfig, readValue } from '../../foundation/config/assemble.ts';
 import { checkValue, isTable, normaliseValue } from '../../foundation/config/check-value.ts';
 import { editToml } from '../../foundation/config/edit-toml.ts';
 import { ConfigError, type Failure, plainFailure, unknownKeyFailure } from '../../foundation/config/failures.ts';
-import { CONFIG_KEYS, type ConfigKey, isTableList } from '../../foundation/config/keys.ts';
+import { CONFIG_KEYS, type ConfigKey, isTableList, type KeySchema } from '../../foundation/config/keys.ts';
 import { type ConfigSources, chooseFile, loadConfig } from '../../foundation/config/load.ts';
 import { pathBeside } from '../../foundation/config/paths.ts';
 import { readEnvironment } from '../../foundation/config/read-env.ts';
 import { ServiceError } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
-import { isInside, pathIn } from './allowed-path.ts';
+
+const SQLITE = 'sqlite:';
+
+/** File or folder named by a configuration value; undefined if it names none. */
+function pathIn(value: unknown, schema: KeySchema): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  if (schema.path) return value;
+  return schema.schemes?.includes('sqlite') && value.startsWith(SQLITE) ? value.slice(SQLITE.length) : undefined;
+}
+
+/** Whether a path is inside one of the folders after following links. The root of the disk is not accepted as a folder. */
+function isInside(path: string, folders: readonly string[]): boolean {
+  const target = resolveLinks(resolve(path));
+  return folders
+    .map((folder) => resolveLinks(resolve(folder)))
+    .some((folder) => {
+      const way = relative(folder, target);
+      return (
+        dirname(folder) !== folder && way !== '..' && !way.startsWith(`..${sep}`) && resolve(folder, way) === target
+      );
+    });
+}
+
+/** The path with links resolved as far as it exists. */
+function resolveLinks(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    const parent = dirname(path);
+    return parent === path ? path : resolve(resolveLinks(parent), relative(parent, path));
+  }
+}
 
 export type Changes = Readonly<Record<string, unknown>>;
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { expect, test } from 'vitest';
 import { temporaryDirectory } from '../../../test/support/database-matrix.ts';
-import { replaceFile } from './write-file.ts';
+import { replaceFile } from './configuration-service.ts';
 
 const KILLS = 100;
 const MODULE = new URL('write-file.ts', import.meta.url).href;

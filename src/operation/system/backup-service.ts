@@ -7,7 +7,7 @@ import { databaseBytes } from '../../foundation/db/backup/database-size.ts';
 import type { Database, Engine } from '../../foundation/db/database.ts';
 import { sqliteFileOf } from '../../foundation/db/database-url.ts';
 import { ServiceError } from '../../foundation/shared/errors.ts';
-import type { Log } from '../../foundation/shared/logging/log.ts';
+import type { Log } from '../../foundation/shared/logging/log-events.ts';
 
 /** Disk space reserved for the service while the copy exists. */
 const RESERVE_BYTES = 64 * 1024 * 1024;

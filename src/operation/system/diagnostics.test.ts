@@ -9,9 +9,9 @@ import type { Config } from '../../foundation/config/schema.ts';
 import { systemClock } from '../../foundation/shared/clock.ts';
 import { keepLines, LogRing } from '../../foundation/shared/logging/log-ring.ts';
 import { secretsOf, shownValues } from '../setup/index.ts';
-import { createDiagnosticsRoutes } from './diagnostics-routes.ts';
 import { createDiagnosticsService } from './diagnostics-service.ts';
 import { createLogService } from './log-service.ts';
+import { createDiagnosticsRoutes } from './system-routes.ts';
 
 const MARKER = 'MARKER';
 const PATH = '/v1/diagnostics';

@@ -93,7 +93,7 @@ test('a service that does not run is unhealthy, with the code of the system', as
 });
 
 test('a service that does not answer in time is unhealthy', async () => {
-  const address = await serverWith(() => {});
+  const address = await serverWith(() => undefined);
   expect(await healthCommand(address, { patienceMs: 50 })).toMatchObject({
     text: expect.stringContaining('does not answer'),
     exitCode: 1,

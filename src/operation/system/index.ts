@@ -3,25 +3,23 @@ import type { Registry } from 'prom-client';
 import type { Config } from '../../foundation/config/schema.ts';
 import type { OpenDatabase } from '../../foundation/db/open.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
-import type { Log } from '../../foundation/shared/logging/log.ts';
+import type { Log } from '../../foundation/shared/logging/log-events.ts';
 import type { LogRing } from '../../foundation/shared/logging/log-ring.ts';
 import { readVersion } from '../../foundation/shared/version.ts';
-import { joinRoutes } from '../../server/http/join-routes.ts';
+import { joinRoutes } from '../../server/http/route.ts';
 import type { Live } from '../../server/live/index.ts';
 import { secretsOf, shownValues } from '../setup/index.ts';
 import { createBackupRoutes } from './backup-routes.ts';
 import { createBackupService } from './backup-service.ts';
-import { createDiagnosticsRoutes } from './diagnostics-routes.ts';
 import { createDiagnosticsService } from './diagnostics-service.ts';
 import { createHealth, type HealthDeps } from './health.ts';
 import { createLogRoutes } from './log-routes.ts';
 import { createLogService } from './log-service.ts';
 import type { MetricsSources } from './metrics.ts';
-import type { Readiness } from './readiness.ts';
 import { countRequests, type RequestCount } from './request-counts.ts';
-import { createSystemRoutes } from './system-routes.ts';
+import { createDiagnosticsRoutes, createSystemRoutes, type Readiness } from './system-routes.ts';
 
-export { createReadiness } from './readiness.ts';
+export { createReadiness } from './system-routes.ts';
 
 export interface SystemDeps {
   config: Config;

@@ -1,12 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
 import type { Clock } from '../../foundation/shared/clock.ts';
+import type { ErrorType } from '../../foundation/shared/errors.ts';
+import { docsPath, errorCatalogue } from '../../server/http/error-catalogue.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
+import { named } from '../../server/http/named.ts';
 import { routesOf } from '../../server/http/route.ts';
-import { linksTo } from '../../server/http/schema.ts';
-import { errorPages } from './error-pages.ts';
+import { linksTo, Nullable, Timestamp } from '../../server/http/schema.ts';
+import type { DiagnosticsService } from './diagnostics-service.ts';
 import type { Health } from './health.ts';
-import type { Readiness } from './readiness.ts';
 import {
   Healthy,
   Instances,
@@ -17,6 +20,78 @@ import {
   Unhealthy,
   VersionAnswer,
 } from './system-schema.ts';
+
+const DIAGNOSTICS_PATH = '/v1/diagnostics';
+
+const anything = (description: string) => Type.Object({}, { additionalProperties: true, description });
+const list = (description: string) => Type.Array(anything('One of them'), { description });
+
+const Diagnostics = named(
+  'Diagnostics',
+  Type.Object(
+    {
+      createdAt: Timestamp('When it was made'),
+      service: anything('Release, Node and how long the process runs'),
+      machine: anything('System, processors, load and memory'),
+      memory: anything('Bytes that the process uses'),
+      configuration: list('Every setting; secrets show only whether they are set'),
+      health: anything('As `/v1/health`'),
+      instances: list('As `/v1/cluster`; empty where there is one'),
+      database: anything('Size, and the rows of each table up to 100,000'),
+      problems: list('The last warnings and errors'),
+      log: list('The last lines of the log'),
+      metrics: Nullable(
+        Type.Array(Type.String(), { description: 'Lines of `/metrics`; null if they are switched off' }),
+      ),
+    },
+    { additionalProperties: true },
+  ),
+  {
+    description: 'What is to be known of the service to find out why something fails',
+    example: {
+      createdAt: '2026-11-20T08:35:59.400Z',
+      service: { version: '0.1.0', node: 'v26.1.0', uptimeSecs: 86_400 },
+      machine: { platform: 'linux', arch: 'arm64' },
+      memory: { rss: 104_857_600 },
+      configuration: [{ key: 'ais.own_mmsi', value: 211_000_001, isSet: true }],
+      health: { status: 'healthy' },
+      instances: [],
+      database: { engine: 'sqlite', bytes: 48_234_496, tables: [{ table: 'trips', rows: 12, hasMore: false }] },
+      problems: [],
+      log: [],
+      metrics: null,
+    },
+  },
+);
+
+export function createDiagnosticsRoutes(service: DiagnosticsService): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      DIAGNOSTICS_PATH,
+      {
+        config: { access: 'admin', home: 'any' },
+        schema: {
+          operationId: 'getDiagnostics',
+          summary: 'What a report of a problem needs, in one file',
+          description:
+            'Without passwords, keys and tokens. Log lines, names of destinations and MMSIs are in it: read it before ' +
+            'you hand it to somebody.',
+          tags: ['system'],
+          response: { 200: Diagnostics, ...errorResponses('Internal') },
+        },
+      },
+      async (_request, reply) => {
+        const bundle = await service.collect();
+        const time = bundle.createdAt.slice(0, 19).replaceAll(':', '');
+        reply
+          .header('cache-control', 'no-store')
+          .header('content-disposition', `attachment; filename="wheelhouse-diagnostics-${time}.json"`)
+          .type('application/json; charset=utf-8');
+        return reply.serializer((body: object) => JSON.stringify(body, null, 1)).send(bundle);
+      },
+    );
+  };
+}
 
 const route = routesOf('system', { access: 'scoped', home: 'any' });
 
@@ -144,5 +219,59 @@ export function createSystemRoutes(deps: SystemRoutesDeps): FastifyPluginAsyncTy
         },
       );
     }
+  };
+}
+
+/** Explanations at the paths of `_links.docs`. All text is from the catalogue, none from clients. */
+function errorPages(): { path: string; html: string }[] {
+  return (Object.keys(errorCatalogue) as ErrorType[]).map((type) => ({ path: docsPath(type), html: page(type) }));
+}
+
+function page(type: ErrorType): string {
+  const { status, meaning, remedy } = errorCatalogue[type];
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${type}</title></head>
+<body>
+<h1>${type}</h1>
+<p>HTTP status ${status}</p>
+<h2>What it means</h2>
+<p>${meaning}</p>
+<h2>What to do</h2>
+<p>${remedy}</p>
+</body>
+</html>
+`;
+}
+
+/**
+ * Whether the service takes traffic:
+ *
+ *   starting ──ready()──► ready ──drain()──► draining
+ *
+ * A load balancer asks for it, so it does not depend on anything outside: a silent receiver is no reason to send clients away.
+ */
+type Phase = 'starting' | 'ready' | 'draining';
+
+/**
+ * Reason why an instance of a cluster accepts no clients: it has no copy of the live traffic, or no connection to the
+ * others.
+ */
+type Lack = 'starting' | 'noCopy' | 'noBus';
+
+export type Readiness = ReturnType<typeof createReadiness>;
+
+/** `whyNot` is called while the service runs. */
+export function createReadiness(whyNot: () => Lack | undefined = () => undefined) {
+  let phase: Phase = 'starting';
+  return {
+    /** Reason to send no clients here; undefined if ready. */
+    reason: (): Exclude<Phase, 'ready'> | Lack | undefined => (phase === 'ready' ? whyNot() : phase),
+    ready(): void {
+      if (phase === 'starting') phase = 'ready';
+    },
+    drain(): void {
+      phase = 'draining';
+    },
   };
 }

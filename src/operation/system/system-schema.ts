@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Cause } from '../../server/http/cause-schema.ts';
+import { Cause } from '../../server/http/error-schema.ts';
 import { named } from '../../server/http/named.ts';
 import { Answer, Links, linksTo, Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
 import { TRUST_CAUSES, TRUST_STATES } from '../../vessel/position/index.ts';

@@ -10,16 +10,44 @@
 import type { Config } from '../../foundation/config/schema.ts';
 import { createRunner } from '../../foundation/outbound/runner.ts';
 import { describeWebSocketEnd, openWebSocket, type PeerSocket } from '../../foundation/outbound/web-socket.ts';
+import { type BackoffLimits, backoffMs } from '../../foundation/shared/backoff.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
-import type { Log } from '../../foundation/shared/logging/log.ts';
-import { logEvent } from '../../foundation/shared/logging/log-events.ts';
+import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { maskUrl } from '../../foundation/shared/logging/mask-url.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
 import { type Reason, toReason } from '../../foundation/shared/reason.ts';
 import { type TrafficListener, toLiveVessel, type Vessel } from '../../traffic/vessels/index.ts';
-import { afterConnection } from './retry.ts';
 import { type PartnerAction, StreamState } from './stream-state.ts';
+
+const BACKOFF: BackoffLimits = { firstMs: 1000, maxMs: 60_000 };
+/** Minimum lifetime of a good connection. */
+const GOOD_MS = 60_000;
+
+/** A connection that has ended. Instants are ms since the epoch. */
+interface EndedConnection {
+  /** Undefined if it was refused or never answered. */
+  openedAt: number | undefined;
+  /** Time of the last pong. An open connection alone does not show that the partner is alive. */
+  aliveAt: number | undefined;
+}
+
+interface Retry {
+  /** Failed connections in a row since the last good one. */
+  readonly failures: number;
+  readonly pauseMs: number;
+}
+
+/** Backoff after a connection, with the new number of failures. */
+export function afterConnection(
+  failures: number,
+  { openedAt, aliveAt }: EndedConnection,
+  random: () => number = Math.random,
+): Retry {
+  const wasGood = openedAt !== undefined && aliveAt !== undefined && aliveAt - openedAt >= GOOD_MS;
+  const before = wasGood ? 0 : failures;
+  return { failures: before + 1, pauseMs: backoffMs(before, BACKOFF, random) };
+}
 
 const PING_MS = 20_000;
 const MAX_UNANSWERED_PINGS = 3;

@@ -1,8 +1,7 @@
 import { createWriteBehind } from '../../foundation/db/write-behind.ts';
 import { type Clock, every } from '../../foundation/shared/clock.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
-import type { Log } from '../../foundation/shared/logging/log.ts';
-import { logEvent } from '../../foundation/shared/logging/log-events.ts';
+import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import type { Fix } from '../../vessel/position/index.ts';
 import type { Ledger } from './ledger.ts';
 import type { LogEntry } from './log/log-entry.ts';

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
-import { createTotals } from '../../foundation/delivery/totals.ts';
+import { createTotals } from '../../foundation/delivery/queue.ts';
 import { atMost, type Clock } from '../../foundation/shared/clock.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
-import type { Log } from '../../foundation/shared/logging/log.ts';
-import { logEvent } from '../../foundation/shared/logging/log-events.ts';
+import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import type { Fix } from '../../vessel/position/index.ts';
 import { type Destination, type ForwardingSettings, toDestinations } from './destinations/destination.ts';
 import type { Sender } from './destinations/sender.ts';
@@ -18,8 +17,11 @@ import { createLiveHealth } from './live-health.ts';
 import { createLogRetention } from './log/retention.ts';
 import { createWorker } from './worker.ts';
 
-export { tryDestination } from './destinations/destination-trial.ts';
-export { DestinationTrialResult, exampleDestinationTrialResult } from './destinations/destination-trial-result.ts';
+export {
+  DestinationTrialResult,
+  exampleDestinationTrialResult,
+  tryDestination,
+} from './destinations/destination-trial.ts';
 export type { ForwardingEvent } from './forwarding-channel.ts';
 export type { ForwardingHealth } from './live-health.ts';
 

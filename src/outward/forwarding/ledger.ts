@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
-import type { EntryFacts, LogEntry } from '../../foundation/delivery/log-entry.ts';
-import type { Settled } from '../../foundation/delivery/queue.ts';
+import type { EntryFacts, LogEntry, Settled } from '../../foundation/delivery/queue.ts';
 import type { Verdict } from '../../foundation/delivery/retry.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { createIdSequence } from '../../foundation/shared/ids.ts';
 import { toReason } from '../../foundation/shared/reason.ts';
+import { toPayload } from './destinations/sender.ts';
 import { createLogStore } from './log/log-store.ts';
-import { toPayload } from './payload.ts';
 import { createQueueStore, type NewItem, type QueueItem } from './queue-store.ts';
 
 /** Reason in the log entry of a position that was never sent. */

@@ -1,13 +1,11 @@
 import type { DeliverySettings } from '../../foundation/delivery/delivery.ts';
-import type { LogEntry } from '../../foundation/delivery/log-entry.ts';
+import type { LogEntry } from '../../foundation/delivery/queue.ts';
 import { createDeliveryWorker, type WorkerState } from '../../foundation/delivery/worker.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
-import type { Log } from '../../foundation/shared/logging/log.ts';
-import { logEvent } from '../../foundation/shared/logging/log-events.ts';
+import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import type { Destination } from './destinations/destination.ts';
-import type { Sender } from './destinations/sender.ts';
+import { type Sender, toPayload } from './destinations/sender.ts';
 import type { Ledger } from './ledger.ts';
-import { toPayload } from './payload.ts';
 import type { QueueItem } from './queue-store.ts';
 
 export type { WorkerState } from '../../foundation/delivery/worker.ts';

@@ -4,19 +4,17 @@ import type { Database } from '../../foundation/db/database.ts';
 import type { NoteChanges, SyncPart } from '../../foundation/db/sync-part.ts';
 import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
 import { type Hints, NO_HINTS } from '../../foundation/shared/hints.ts';
-import type { Log } from '../../foundation/shared/logging/log.ts';
-import { logEvent } from '../../foundation/shared/logging/log-events.ts';
+import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
 import { HOUR_MS } from '../../foundation/shared/units.ts';
 import type { Feature } from '../../server/features/feature.ts';
-import { joinRoutes } from '../../server/http/join-routes.ts';
+import { joinRoutes } from '../../server/http/route.ts';
 import { ARRIVED_MS } from './link.ts';
 import { createLinkReader } from './link-reader.ts';
-import { createLinkRoutes } from './link-routes.ts';
 import { createLinkService, type LinkServiceDeps } from './link-service.ts';
 import { createLinkStore } from './link-store.ts';
 import type { LinkViewsDeps } from './link-views.ts';
-import { createPublicRoutes } from './public-routes.ts';
+import { createLinkRoutes, createPublicRoutes } from './public-routes.ts';
 
 export type { LinkEta } from './shown.ts';
 

@@ -1,14 +1,98 @@
 import { hash } from 'node:crypto';
 import type { Db } from '../../foundation/db/database.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
+import { distanceM, type LatLon } from '../../foundation/shared/geo/geo.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
 import { MINUTE_MS } from '../../foundation/shared/units.ts';
 import { type Link, type LinkedTrip, stateOf } from './link.ts';
 import type { StoredLink } from './link-store.ts';
-import { createCover, type LinkEta, type Seen, shownUntil, toShown } from './shown.ts';
+import { coarse, createCover, type LinkEta, type Seen, shownUntil, toShown } from './shown.ts';
 import { toShownBody } from './shown-body.ts';
-import { readTrack } from './track-store.ts';
-import { createTripLine, type LinePoint } from './trip-line.ts';
+
+/** Maximum points of the line on a page. */
+const MAX_POINTS = 300;
+const FIRST_STEP_M = 25;
+
+/** A point of the line; null at a gap. */
+type LinePoint = readonly [latitude: number, longitude: number] | null;
+
+/**
+ * Line of a trip with few enough points for a small drawing: if there are too many, the minimum distance between points is
+ * doubled. Hidden parts leave a gap.
+ */
+function createTripLine({ precisionM, isHidden }: { precisionM: number; isHidden(place: LatLon): boolean }) {
+  let stepM = Math.max(FIRST_STEP_M, precisionM / 2);
+  let points: LinePoint[] = [];
+  let last: LatLon | undefined;
+
+  function append(place: LatLon | undefined): void {
+    if (!place) {
+      if (last) points.push(null);
+      last = undefined;
+      return;
+    }
+    if (last && distanceM(last, place) < stepM) return;
+    last = place;
+    points.push([place.latitude, place.longitude]);
+  }
+
+  function thin(): void {
+    const all = points;
+    stepM *= 2;
+    points = [];
+    last = undefined;
+    for (const point of all) append(point ? { latitude: point[0], longitude: point[1] } : undefined);
+  }
+
+  return {
+    /** Adds positions in time order. `isJump`: no line to the position before. */
+    add(place: LatLon & { readonly isJump?: boolean }): void {
+      if (place.isJump) append(undefined);
+      append(isHidden(place) ? undefined : coarse(place, precisionM));
+      // Gaps alone could exceed the limit.
+      for (let tries = 0; points.length > MAX_POINTS && tries < 20; tries += 1) thin();
+      if (points.length > MAX_POINTS) points = points.slice(-MAX_POINTS);
+    },
+    points: (): readonly LinePoint[] => points,
+  };
+}
+
+/** Rows per query. */
+const PAGE_ROWS = 2000;
+
+interface TrackRange {
+  /** Empty for this installation. */
+  shipId: string;
+  /** Inclusive. */
+  from: number;
+  to: number;
+}
+
+/** Recorded positions of this installation or of a ship, in pages by time. */
+async function* readTrack(db: Db, { shipId, from, to }: TrackRange): AsyncGenerator<Seen[]> {
+  let start = from;
+  for (;;) {
+    const rows = await db
+      .selectFrom('gps_locations')
+      .select(['latitude', 'longitude', 'recorded_at', 'speed_mps', 'is_jump'])
+      .where('ship_id', '=', shipId)
+      .where('recorded_at', '>=', start)
+      .where('recorded_at', '<=', to)
+      .orderBy('recorded_at')
+      .limit(PAGE_ROWS)
+      .execute();
+    yield rows.map(({ latitude, longitude, recorded_at, speed_mps, is_jump }) => ({
+      latitude,
+      longitude,
+      recordedAt: recorded_at,
+      speedMps: speed_mps,
+      isJump: is_jump === 1,
+    }));
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE_ROWS) return;
+    start = last.recorded_at + 1;
+  }
+}
 
 /** Maximum age of an answer on every instance: an ended link shows nothing after it. */
 const FRESH_MS = 1500;

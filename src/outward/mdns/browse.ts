@@ -1,6 +1,11 @@
-import type { Service, ServiceConfig } from 'bonjour-service';
-import { open } from './open.ts';
-import { ownName } from './own-name.ts';
+import { EventEmitter } from 'node:events';
+import { hostname } from 'node:os';
+import { Bonjour, type Service, type ServiceConfig } from 'bonjour-service';
+
+export const ownHost = (): string => hostname().split('.', 1)[0] ?? 'wheelhouse';
+
+/** Service name announced by this computer. */
+export const ownName = (): string => `Wheelhouse on ${ownHost()}`;
 
 /** A service announced in the local network. */
 export interface FoundService {
@@ -49,4 +54,24 @@ function hostOf({ addresses = [], host }: Pick<Service, 'addresses' | 'host'>): 
   if (address !== undefined) return address;
   const name = host.replace(/\.$/, '');
   return NAME.test(name) && name.endsWith('.local') ? name : undefined;
+}
+
+/** Undefined if the system cannot open the socket. */
+export function open(network: Partial<ServiceConfig>, failed: (error: unknown) => void): Bonjour | undefined {
+  try {
+    const bonjour = new Bonjour(network, failed);
+    for (const event of ['error', 'warning']) emitterOf(bonjour).on(event, failed);
+    return bonjour;
+  } catch (error) {
+    failed(error);
+    return undefined;
+  }
+}
+
+/** Access to the library's private socket: an unhandled `error` event of it would end the process. */
+function emitterOf(bonjour: Bonjour): EventEmitter {
+  const server: unknown = Reflect.get(bonjour, 'server');
+  const emitter: unknown = typeof server === 'object' && server !== null ? Reflect.get(server, 'mdns') : undefined;
+  if (emitter instanceof EventEmitter) return emitter;
+  throw new Error('this release of bonjour-service is not known');
 }

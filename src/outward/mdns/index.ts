@@ -1,12 +1,10 @@
 import type { Bonjour, ServiceConfig } from 'bonjour-service';
 import { toNetworkReason } from '../../foundation/outbound/network-error.ts';
 import { atMost, type Clock } from '../../foundation/shared/clock.ts';
-import type { Log } from '../../foundation/shared/logging/log.ts';
-import { logEvent } from '../../foundation/shared/logging/log-events.ts';
+import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
 import type { Announced } from '../../server/features/feature.ts';
-import { open } from './open.ts';
-import { ownHost, ownName } from './own-name.ts';
+import { open, ownHost, ownName } from './browse.ts';
 
 export { browse } from './browse.ts';
 

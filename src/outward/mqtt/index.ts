@@ -1,13 +1,12 @@
 import type { Config } from '../../foundation/config/schema.ts';
 import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
 import { isVoyageEvent, type LoggedEntry } from '../../foundation/shared/logged-entry.ts';
-import type { Log } from '../../foundation/shared/logging/log.ts';
+import type { Log } from '../../foundation/shared/logging/log-events.ts';
 import { loadSeal } from '../../foundation/shared/seal.ts';
 import type { TrafficListener, Vessel } from '../../traffic/vessels/index.ts';
 import type { Fix } from '../../vessel/position/index.ts';
 import type { Alarms } from '../../watch/alarms/index.ts';
 import { type Broker, type BrokerStats, connectBroker, type PublishOptions } from './broker.ts';
-import { createCommands } from './commands.ts';
 import { discoveryPayload } from './discovery.ts';
 import { createFormerTopics } from './former-topics.ts';
 import { createLeftTopics } from './left-topics.ts';
@@ -34,6 +33,34 @@ import {
   toPublished,
   topicsLeft,
 } from './published.ts';
+
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** Name of the acknowledging party in the records. */
+const ACTOR = 'mqtt';
+
+interface CommandDeps {
+  base: string;
+  alarms: { acknowledge(id: string, by: string): Promise<unknown> };
+  log: Log;
+}
+
+/** Handles the only command by MQTT: the acknowledgement of an alarm. */
+function createCommands({ base, alarms, log }: CommandDeps) {
+  const [start, end] = [`${base}/cmd/alert/`, '/ack'];
+
+  return {
+    topic: `${start}+${end}`,
+    /** Callers must skip retained messages: they would act again at each connection. */
+    take(topic: string): void {
+      if (!topic.startsWith(start) || !topic.endsWith(end)) return;
+      const id = topic.slice(start.length, -end.length);
+      if (!ID.test(id)) return;
+      alarms
+        .acknowledge(id, ACTOR)
+        .catch((error: unknown) => log.debug({ err: error, id }, 'acknowledgement by MQTT refused'));
+    },
+  };
+}
 
 export { createLeftTopics } from './left-topics.ts';
 export { KEY_FILE, keepId, loadPublished, type Published, savePublished } from './published.ts';

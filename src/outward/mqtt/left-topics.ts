@@ -1,5 +1,5 @@
 import type { Clock, Timer } from '../../foundation/shared/clock.ts';
-import type { Log } from '../../foundation/shared/logging/log.ts';
+import type { Log } from '../../foundation/shared/logging/log-events.ts';
 import { type Broker, connectBroker } from './broker.ts';
 import { type Published, topicsLeft } from './published.ts';
 

@@ -3,20 +3,43 @@ import { createRunner, type Runner } from '../../foundation/outbound/runner.ts';
 import { backoffMs } from '../../foundation/shared/backoff.ts';
 import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
 import { parseLineSourceUrl, type SocketTarget } from '../../foundation/shared/line-source-url.ts';
-import type { Log } from '../../foundation/shared/logging/log.ts';
-import { logEvent } from '../../foundation/shared/logging/log-events.ts';
+import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
 import { Broadcast } from '../../server/live/broadcast.ts';
 import { createPacer } from '../../server/live/pacer.ts';
 import type { LocalAis } from '../../traffic/ais/index.ts';
 import type { TrafficListener } from '../../traffic/vessels/index.ts';
 import type { Fix } from '../../vessel/position/index.ts';
-import { Allowance } from './allowance.ts';
 import { createHostedVessels } from './hosted-vessels.ts';
-import type { OutputCounts, OutputDeps } from './output.ts';
 import { toPositionSentences } from './own-position.ts';
+import type { OutputCounts, OutputDeps } from './reader.ts';
 import { connectToReader, serveReaders } from './tcp-output.ts';
 import { sendDatagrams } from './udp-output.ts';
+
+/** Rate limit per second. Times are monotonic. */
+class Allowance {
+  readonly #perSec: number;
+  #beganAt = Number.NEGATIVE_INFINITY;
+  #taken = 0;
+
+  constructor(perSec: number) {
+    this.#perSec = perSec;
+  }
+
+  /**
+   * Takes the whole amount, or nothing and returns false. More than one second's allowance is accepted at the beginning of a
+   * second.
+   */
+  take(amount: number, nowMs: number): boolean {
+    if (nowMs - this.#beganAt >= 1000) {
+      this.#beganAt = nowMs;
+      this.#taken = 0;
+    }
+    if (this.#taken > 0 && this.#taken + amount > this.#perSec) return false;
+    this.#taken += amount;
+    return true;
+  }
+}
 
 const POSITION_INTERVAL_MS = 1000;
 const BACKOFF = { firstMs: 1000, maxMs: 30_000 };

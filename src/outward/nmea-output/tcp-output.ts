@@ -2,8 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { toNetworkReason } from '../../foundation/outbound/network-error.ts';
 import { runUntilEnd } from '../../foundation/outbound/run-until-end.ts';
 import type { SocketTarget } from '../../foundation/shared/line-source-url.ts';
-import type { OutputDeps } from './output.ts';
-import { Reader } from './reader.ts';
+import { type OutputDeps, Reader } from './reader.ts';
 
 const MAX_READERS = 64;
 const CONNECT_TIMEOUT_MS = 10_000;

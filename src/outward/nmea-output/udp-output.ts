@@ -5,7 +5,7 @@ import { runUntilEnd } from '../../foundation/outbound/run-until-end.ts';
 import type { Timer } from '../../foundation/shared/clock.ts';
 import type { SocketTarget } from '../../foundation/shared/line-source-url.ts';
 import type { Frame } from '../../server/live/frame.ts';
-import type { OutputDeps } from './output.ts';
+import type { OutputDeps } from './reader.ts';
 
 /** Fits into an Ethernet frame, even inside a tunnel. */
 const MAX_DATAGRAM_BYTES = 1400;

@@ -1,13 +1,201 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
 import { toAddress } from '../../foundation/shared/address.ts';
 import { notFound } from '../../foundation/shared/errors.ts';
+import { errorResponses } from '../../server/http/error-schema.ts';
+import { named } from '../../server/http/named.ts';
+import { OneOf, Streamed } from '../../server/http/schema.ts';
 import { streamText } from '../../server/http/stream.ts';
 import type { CurrentData } from './current-data.ts';
+import type { Update } from './delta.ts';
 import { SERVER } from './greeting.ts';
-import { DISCOVERY, FULL, LOGIN_STATUS, VALUE, VESSELS } from './signalk-schema.ts';
+import { factsOf, isIdentity } from './paths.ts';
+import type { Station } from './stations.ts';
 import { addTrackRoutes, type TrackRoutesDeps } from './tracks/track-routes.ts';
-import { find, fullText, vesselsText } from './tree.ts';
+
+/** The models of Signal K 1 are documented there, so their objects are open here. */
+const Model = (description: string) => Type.Unsafe<object>({ type: 'object', additionalProperties: true, description });
+
+const SELF = 'urn:mrn:imo:mmsi:211000001';
+
+const Discovery = named(
+  'SignalkEndpoints',
+  Type.Object({
+    endpoints: Type.Object({
+      v1: Type.Object({
+        version: Type.String({ description: 'Of Signal K' }),
+        'signalk-http': Type.String({ description: 'URL of the values' }),
+        'signalk-ws': Type.String({ description: 'URL of the stream' }),
+      }),
+    }),
+    server: Type.Object({ id: Type.String(), version: Type.String() }),
+  }),
+  {
+    description: 'Where the values and the stream are',
+    example: {
+      endpoints: {
+        v1: {
+          version: '2.0.0',
+          'signalk-http': 'http://192.168.1.10:8080/signalk/v1/api/',
+          'signalk-ws': 'ws://192.168.1.10:8080/signalk/v1/stream',
+        },
+      },
+      server: { id: 'wheelhouse', version: '2.0.0' },
+    },
+  },
+);
+
+const LoginStatus = named(
+  'SignalkLoginStatus',
+  Type.Object({
+    status: OneOf(['loggedIn', 'notLoggedIn']),
+    readOnlyAccess: Type.Boolean(),
+    authenticationRequired: Type.Boolean(),
+    userLevel: Type.Optional(Type.String()),
+    username: Type.Optional(Type.String()),
+  }),
+  {
+    description: 'Whether a key is needed',
+    example: { status: 'notLoggedIn', readOnlyAccess: false, authenticationRequired: false },
+  },
+);
+
+const Full = named(
+  'SignalkModel',
+  Type.Object({
+    version: Type.String({ description: 'Of the model' }),
+    self: Type.String({ description: 'The identifier of your vessel' }),
+    vessels: Model('By their identifiers'),
+    atons: Model('Aids to navigation, by their identifiers'),
+    shore: Model('Base stations, by their identifiers'),
+    sources: Model('By their names'),
+  }),
+  {
+    description: 'The full model',
+    example: {
+      version: '1.8.2',
+      self: SELF,
+      vessels: { [SELF]: { mmsi: '211000001' } },
+      atons: {},
+      shore: {},
+      sources: {},
+    },
+  },
+);
+
+const Vessels = named('SignalkVessels', Model('The vessels by their identifiers'), {
+  description: 'The vessels by their identifiers',
+  example: { [SELF]: { mmsi: '211000001', name: 'AURORA' } },
+});
+
+const ValueBody = named('SignalkValue', Type.Unsafe<unknown>({}), {
+  description: 'What is at a path of Signal K: an object, a text or a number',
+  example: { latitude: 50.36, longitude: 7.6 },
+});
+const Value = Type.Unsafe<unknown>({
+  description: 'What is at the path: an object, a text or a number',
+  content: { 'application/json': { schema: ValueBody } },
+});
+
+const described = (operationId: string, summary: string, response: Record<number, object>) =>
+  ({ operationId, summary, tags: ['signalk'], response: { ...response, ...errorResponses('Internal') } }) as const;
+
+const DISCOVERY = described('getSignalkEndpoints', 'Where Signal K is found', { 200: Discovery });
+const LOGIN_STATUS = described('getSignalkLoginStatus', 'Whether Signal K needs a key', { 200: LoginStatus });
+const FULL = described('getSignalkModel', 'All values of Signal K', { 200: Streamed(Full) });
+const VESSELS = described('listSignalkVessels', 'All vessels of Signal K', { 200: Streamed(Vessels) });
+const VALUE = described('getSignalkValue', 'One value or branch of Signal K, by its path', {
+  200: Value,
+  ...errorResponses('NotFound'),
+});
+
+type Node = Record<string, unknown>;
+
+/** A vessel as a tree of its paths; identity values have neither time nor source. */
+function vesselTree({ source, at, values }: Update): Node {
+  const tree: Node = {};
+  const timestamp = new Date(at).toISOString();
+  for (const { path, value } of values) {
+    const meta = factsOf(path);
+    put(tree, path.split('.'), isIdentity(path) ? value : { value, $source: source, timestamp, meta });
+  }
+  return tree;
+}
+
+function put(tree: Node, [first = '', ...rest]: readonly string[], leaf: unknown): void {
+  if (rest.length === 0) {
+    tree[first] = leaf;
+    return;
+  }
+  const branch = (tree[first] ?? {}) as Node;
+  tree[first] = branch;
+  put(branch, rest, leaf);
+}
+
+/** Value at a path below the API; undefined if there is none. `vessels` alone is too large for this function. */
+function find(current: CurrentData, segments: readonly string[]): unknown {
+  const [group, id = '', ...rest] = segments;
+  if (group === 'self' && segments.length === 1) return current.self;
+  if (group === 'version' && segments.length === 1) return SERVER.version;
+  if (group === 'sources') return walk(sourcesTree(current), segments.slice(1));
+  if (group === 'atons' || group === 'shore') return walk(stationsTree(current), segments);
+  if (group !== 'vessels') return undefined;
+  const update = findVessel(current, id);
+  return update && walk(vesselTree(update), rest);
+}
+
+function findVessel(current: CurrentData, id: string): Update | undefined {
+  if (id === 'self' || `vessels.${id}` === current.self) return current.ownUpdate();
+  const mmsi = /^urn:mrn:imo:mmsi:(\d{9})$/.exec(id)?.[1];
+  const vessel = mmsi === undefined ? undefined : current.find(Number(mmsi));
+  return vessel && current.wholeUpdate(vessel);
+}
+
+const sourcesTree = ({ sources }: CurrentData): Node =>
+  Object.fromEntries(Object.values(sources).map((source) => [source, { label: source, type: 'wheelhouse' }]));
+
+/** Not chunked: there are only some dozens. */
+function stationsTree(current: CurrentData): Node {
+  const entries = (group: Station['group'], root: string) =>
+    Object.fromEntries(
+      current.stations.of(group).map((station) => {
+        const update = current.stationUpdate(station);
+        return [update.context.slice(root.length + 1), vesselTree(update)];
+      }),
+    );
+  return {
+    atons: entries('atons', 'atons'),
+    shore: { basestations: entries('basestations', 'shore.basestations') },
+  };
+}
+
+function walk(node: unknown, segments: readonly string[]): unknown {
+  let found = node;
+  for (const segment of segments) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, segment)) return undefined;
+    found = (found as Node)[segment];
+  }
+  return found;
+}
+
+/** Object of all vessels, own ship first, in chunks. */
+async function* vesselsText(current: CurrentData): AsyncGenerator<string> {
+  yield `{${entryText(current.ownUpdate())}`;
+  for (const vessel of current.vessels()) yield `,${entryText(current.wholeUpdate(vessel))}`;
+  yield '}';
+}
+
+const entryText = (update: Update): string =>
+  `${JSON.stringify(update.context.slice('vessels.'.length))}:${JSON.stringify(vesselTree(update))}`;
+
+/** The whole tree, in chunks. */
+async function* fullText(current: CurrentData): AsyncGenerator<string> {
+  yield `{"version":${JSON.stringify(SERVER.version)},"self":${JSON.stringify(current.self)},"vessels":`;
+  yield* vesselsText(current);
+  yield `,${JSON.stringify(stationsTree(current)).slice(1, -1)}`;
+  yield `,"sources":${JSON.stringify(sourcesTree(current))}}`;
+}
 
 const CONFIG = { access: 'scoped', home: 'any' } as const;
 const STREAMED = { ...CONFIG, streams: true } as const;

@@ -1,10 +1,25 @@
 import Type, { type TSchema } from 'typebox';
 import { badRequest, type ErrorType, ServiceError } from '../../foundation/shared/errors.ts';
 import { FAULT_RULES, type Fault, fault } from '../../foundation/shared/faults.ts';
+import { CAUSE_CODES, type Cause as Meaning } from '../../foundation/shared/reason.ts';
 import { type ErrorBody, errorCatalogue, toErrorBody } from './error-catalogue.ts';
 import { named, shared } from './named.ts';
 import { tooManyRequests, unauthorized } from './refusal.ts';
 import { Answer, OneOf, Timestamp } from './schema.ts';
+
+const fields = {
+  code: OneOf(CAUSE_CODES),
+  system: Type.Optional(Type.String({ description: 'Code of the system, of TLS or of a library: `ECONNREFUSED`' })),
+  status: Type.Optional(Type.Integer({ description: 'Status that the other side answers with' })),
+  withinMs: Type.Optional(Type.Integer({ description: 'Time within which nothing came' })),
+  fingerprint: Type.Optional(Type.String({ description: 'SHA-256 of the certificate that the other side presents' })),
+} satisfies Record<keyof Meaning, TSchema>;
+
+/** The machine-readable meaning of the reason beside it. */
+export const Cause = named('Cause', Type.Unsafe<Meaning>(Type.Object(fields)), {
+  description: 'The meaning of the text beside it, for programs. More codes can be added',
+  example: { code: 'refused', system: 'ECONNREFUSED' },
+});
 
 const EXAMPLE_TIME = Date.parse('2026-11-20T08:35:59.400Z');
 const LIMIT_FAULT = fault('limit', 'range', { minimum: 1, maximum: 1000 }, 1001);

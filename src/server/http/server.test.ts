@@ -2,12 +2,102 @@ import fc from 'fast-check';
 import Type from 'typebox';
 import { describe, expect, test } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
+import { createRecordingLog } from '../../../test/support/recording-log.ts';
 import { recordingLog } from '../../../test/support/recording-pino.ts';
 import { type ConfigOverrides, makeConfig } from '../../../test/support/samples/make-config.ts';
 import { badRequest, DatabaseError, type ErrorType, notFound, ServiceError } from '../../foundation/shared/errors.ts';
 import { errorCatalogue } from './error-catalogue.ts';
 import { Nullable } from './schema.ts';
-import { createHttp } from './server.ts';
+import { createAllowedMethods, createHttp, createRefusedPages, withoutLastSlash } from './server.ts';
+
+test.each([
+  ['/v1/trips/', '/v1/trips'],
+  ['/v1/trips//', '/v1/trips'],
+  ['/v1/trips/?limit=2/', '/v1/trips?limit=2/'],
+  ['/v1/trips', '/v1/trips'],
+  ['/v1/trips?path=/', '/v1/trips?path=/'],
+  ['/', '/'],
+  ['/?token=1', '/?token=1'],
+  ['//', '/'],
+  ['/health/', '/health'],
+  ['/app/', '/app/'],
+  ['/signalk/v1/api/', '/signalk/v1/api/'],
+  ['/v1/swagger-ui/', '/v1/swagger-ui/'],
+])('the path of %s is asked for as %s', (given, expected) => {
+  expect(withoutLastSlash(given)).toBe(expected);
+});
+
+test('a path of many slashes is read in one go', () => {
+  expect(withoutLastSlash(`/v1${'/'.repeat(100_000)}`)).toBe('/v1');
+});
+
+const allowed = createAllowedMethods([
+  { method: 'GET', url: '/v1/trips' },
+  { method: 'POST', url: '/v1/trips' },
+  { method: 'GET', url: '/v1/trips/:id' },
+  { method: 'DELETE', url: '/v1/trips/:id' },
+  { method: 'GET', url: '/v1/trips/:id/track.gpx' },
+  { method: 'GET', url: '/v1/trips/list' },
+  { method: 'GET', url: '/app/*' },
+]);
+
+test.each([
+  ['/v1/trips', ['GET', 'POST']],
+  ['/v1/trips/x', ['DELETE', 'GET']],
+  // A static path also matches the pattern.
+  ['/v1/trips/list', ['DELETE', 'GET']],
+  ['/v1/trips/x/track.gpx', ['GET']],
+  ['/app/', ['GET']],
+  ['/app/a/b', ['GET']],
+  ['/v1/trips/', []],
+  ['/v1/trips/x/trackXgpx', []],
+  ['/v1', []],
+])('%s has %o', (path, methods) => {
+  expect(allowed(path)).toEqual(methods);
+});
+
+const KIP = 'http://192.168.1.5:8000';
+
+function create() {
+  const log = createRecordingLog();
+  const note = createRefusedPages(log);
+  return {
+    note: (origin: string | undefined) => note({ origin }),
+    originsOf: () => log.lines.map(({ facts }) => facts['origin']),
+    log,
+  };
+}
+
+test('the first refusal of an origin is logged, with the setting that allows it', () => {
+  const { note, log } = create();
+  for (let count = 0; count < 3; count += 1) note(KIP);
+  expect(log.lines).toEqual([
+    {
+      level: 'warn',
+      facts: { code: 'http.page_refused', origin: KIP },
+      sentence: expect.stringContaining('server.allowed_origins'),
+    },
+  ]);
+});
+
+test('a page that invents origins fills neither the log nor the memory', () => {
+  const { note, originsOf } = create();
+  for (let index = 0; index < 10_000; index += 1) note(`http://host-${index}.example`);
+  expect(originsOf()).toHaveLength(50);
+});
+
+test('what is no origin is not repeated', () => {
+  const { note, originsOf } = create();
+  for (const origin of [
+    undefined,
+    'x'.repeat(100_000),
+    'http://a.example/?token=secret',
+    'javascript:alert(1)',
+    'null',
+  ])
+    note(origin);
+  expect(originsOf()).toEqual(['null']);
+});
 
 const Cargo = Type.Object({
   latitude: Type.Number({ minimum: -90, maximum: 90 }),

@@ -1,13 +1,20 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Config } from '../../foundation/config/schema.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { badRequest, ServiceError, toServiceError } from '../../foundation/shared/errors.ts';
 import { BODY, type Fault, fault } from '../../foundation/shared/faults.ts';
-import { logEvent } from '../../foundation/shared/logging/log-events.ts';
+import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { guardRoutes } from './access.ts';
-import { createAllowedMethods } from './allowed-methods.ts';
 import { createBasePaths, linkBelow } from './base-path.ts';
 import { type ClientAddresses, createClientAddresses } from './client-address.ts';
 import {
@@ -24,11 +31,87 @@ import { limitLoad } from './load-limits.ts';
 import { documentApi, EXPLORER_PATH } from './openapi.ts';
 import { createRateLimit, limitRoutes, RateLimitedError } from './rate-limit.ts';
 import { type Admit, type AdmitShip, type AdmitStation, RETRY_AFTER_SECS } from './refusal.ts';
-import { createRefusedPages } from './refused-pages.ts';
 import { parseJsonOnly, refuseUnknownForms } from './request-body.ts';
-import { createRequestIds, RequestLog } from './request-log.ts';
-import { refuseEmptyParts, withoutLastSlash } from './slashes.ts';
 import { compileValidator, toValidationError } from './validation.ts';
+
+/** Below these paths, routes for a trailing slash exist: pages, and paths that Signal K clients request. */
+const HAS_FOLDERS = ['/app', '/signalk', EXPLORER_PATH];
+
+/**
+ * Removes trailing slashes from the path of a URL. Many clients and proxies add one, and the router would see another, empty
+ * part.
+ */
+export function withoutLastSlash(url: string): string {
+  const mark = url.indexOf('?');
+  const end = mark < 0 ? url.length : mark;
+  let last = end;
+  while (last > 1 && url[last - 1] === '/') last -= 1;
+  if (last === end || HAS_FOLDERS.some((folder) => url.startsWith(folder))) return url;
+  return url.slice(0, last) + url.slice(end);
+}
+
+/** A path with an empty part, as in `/v1/trips//track`, matches no route. */
+function refuseEmptyParts(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (!route.url.includes(':')) return;
+    const named = [...route.url.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+    route.onRequest = [
+      async ({ params, method, url }: { params: unknown; method: string; url: string }) => {
+        if (named.some((name) => (params as Record<string, string>)[name] === ''))
+          throw new ServiceError('NotFound', `Route ${method} ${url.split('?', 1)[0]} not found`);
+      },
+      route.onRequest ?? [],
+    ].flat();
+  });
+}
+
+/**
+ * Logs requests on completion, at `debug`: at the default level a request writes no line. The line has the path of the
+ * route, because the requested path may contain a token.
+ */
+class RequestLog extends LogController {
+  override incomingRequest(): void {
+    // One line for each request, written on completion.
+  }
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const facts = {
+      reqId: request.id,
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+    };
+    request.log.debug({ ...facts, durationMs: reply.elapsedTime, ...(error && { err: error }) }, 'request completed');
+  }
+}
+
+/** Creates ids of requests for the log and the client: a prefix of this run and a counter. */
+function createRequestIds(): () => string {
+  const run = randomBytes(4).toString('hex');
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${run}-${count.toString(36)}`;
+  };
+}
+
+/** Maximum number of remembered origins, so that a page that invents origins cannot fill the log. */
+const MAX_ORIGINS = 50;
+/** The origin of a page in a file or a sandbox. */
+const NO_ORIGIN = 'null';
+
+/** Logs the first refusal of each origin, with the setting that would allow it. */
+export function createRefusedPages(log: Pick<Log, 'warn'>) {
+  const logged = new Set<string>();
+  return ({ origin }: Pick<IncomingHttpHeaders, 'origin'>): void => {
+    if (origin === undefined || logged.size >= MAX_ORIGINS || logged.has(origin) || !isOrigin(origin)) return;
+    logged.add(origin);
+    logEvent(log, 'http.page_refused', { origin });
+  };
+}
+
+const isOrigin = (text: string): boolean =>
+  text === NO_ORIGIN || (text.length <= 300 && URL.canParse(text) && new URL(text).origin === text);
 
 const MAX_BODY_BYTES = 1024 * 1024;
 /** Timeout for the headers and body of a request; long enough for an upload over a poor link. */
@@ -219,3 +302,27 @@ function toClientFailure(error: FastifyError): ServiceError {
 /** The body is too large or is not JSON. */
 const bodyFault = ({ statusCode }: FastifyError): Fault =>
   statusCode === 413 ? fault(BODY, 'length', null) : fault(BODY, 'type', 'application/json');
+
+interface RoutePattern {
+  method: string;
+  url: string;
+}
+
+/**
+ * Finds the methods of a path; none for an unknown path. The route patterns are compiled on first use, because only requests
+ * without a route need them.
+ */
+export function createAllowedMethods(routes: readonly RoutePattern[]): (path: string) => string[] {
+  let patterns: { method: string; matches: RegExp }[] | undefined;
+  return (path) => {
+    patterns ??= routes.map(({ method, url }) => ({ method, matches: toPattern(url) }));
+    const allowed = patterns.filter(({ matches }) => matches.test(path)).map(({ method }) => method);
+    return [...new Set(allowed)].sort();
+  };
+}
+
+/** `:name` matches one part of a path, `*` the rest of it. */
+function toPattern(url: string): RegExp {
+  const escaped = url.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${escaped.replaceAll(/:\w+/g, '[^/]+').replace(/\*$/, '.*')}$`);
+}

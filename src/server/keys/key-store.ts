@@ -1,6 +1,5 @@
 import type { Db } from '../../foundation/db/database.ts';
 import type { ApiKey, KeyScope } from './key.ts';
-import type { ApiKeyTable } from './key-tables.ts';
 
 export type KeyStore = ReturnType<typeof createKeyStore>;
 
@@ -74,3 +73,20 @@ const toRow = ({ createdAt, ships, ...rest }: ApiKey, digest: Buffer) => ({
   ships: ships ? JSON.stringify(ships) : null,
   secret_sha256: digest.toString('hex'),
 });
+
+declare module '../../foundation/db/database.ts' {
+  interface Database {
+    api_keys: ApiKeyTable;
+  }
+}
+
+interface ApiKeyTable {
+  id: string;
+  name: string;
+  scope: KeyScope;
+  /** Lower-case hexadecimal. */
+  secret_sha256: string;
+  created_at: number;
+  /** JSON; null without a limit. */
+  ships: string | null;
+}

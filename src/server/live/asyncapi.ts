@@ -1,7 +1,146 @@
-import { createSharedSchemas } from './asyncapi-schemas.ts';
+import { isDeepStrictEqual } from 'node:util';
+import Type, { type TSchema } from 'typebox';
+import { nameOf } from '../http/named.ts';
 import type { Channel } from './channel.ts';
-import { replies, requests } from './client-messages.ts';
-import type { ChannelDoc, MessageDoc } from './message-doc.ts';
+import { type ChannelDoc, describeMessage, type MessageDoc } from './message-doc.ts';
+
+const ChannelNames = Type.Array(Type.String(), {
+  description: 'Names of channels, at most 100; `*` stands for all of them',
+});
+
+const Names = Type.Array(Type.String(), { description: 'The names that the request was carried out for' });
+
+const corner = (description: string) =>
+  Type.Tuple([Type.Number({ minimum: -90, maximum: 90 }), Type.Number({ minimum: -180, maximum: 180 })], {
+    description,
+  });
+
+const Area = Type.Object(
+  {
+    sw: corner('Latitude and longitude of the south-west corner, degrees'),
+    ne: corner('Latitude and longitude of the north-east corner, degrees'),
+  },
+  {
+    description:
+      'For `vessels`: only those of this area and of a margin around it, at most twice a second. West may be greater ' +
+      'than east: then it reaches over the date line. It lasts until `vessels` is subscribed again.',
+  },
+);
+
+const Fields = Type.Array(Type.String(), {
+  description:
+    'Further fields of messages. For `vessels`: `voyage`. It lasts until the channel is subscribed again; what a channel ' +
+    'does not have is ignored.',
+});
+
+const Format = Type.Unsafe<'json' | 'cells'>({
+  type: 'string',
+  enum: ['json', 'cells'],
+  description:
+    'In which form `vessels` come: `cells` is binary, in the tiles of the web map, without further fields. Channels that have ' +
+    'no other form come as JSON. It lasts until the channel is subscribed again.',
+});
+
+/** The messages that a client may send. */
+const requests = [
+  describeMessage({
+    name: 'Subscribe',
+    summary: 'Asks for the messages of channels; what each last had to say comes at once',
+    schema: Type.Object({
+      action: Type.Literal('subscribe'),
+      channels: ChannelNames,
+      area: Type.Optional(Area),
+      fields: Type.Optional(Fields),
+      format: Type.Optional(Format),
+    }),
+    example: { action: 'subscribe', channels: ['gps', 'vessels'], area: { sw: [50.3, 7.5], ne: [50.45, 7.7] } },
+  }),
+  describeMessage({
+    name: 'Unsubscribe',
+    summary: 'Ends the messages of channels',
+    schema: Type.Object({ action: Type.Literal('unsubscribe'), channels: ChannelNames }),
+    example: { action: 'unsubscribe', channels: ['*'] },
+  }),
+];
+
+/** The reply to each request, in the order of the requests, and the reply to invalid ones. */
+const replies = [
+  describeMessage({
+    name: 'Subscribed',
+    summary: 'Subscribed; greetings follow',
+    schema: Type.Object({ type: Type.Literal('subscribed'), channels: Names }),
+    example: { type: 'subscribed', channels: ['gps', 'vessels'] },
+  }),
+  describeMessage({
+    name: 'Unsubscribed',
+    summary: 'No more messages of these channels follow',
+    schema: Type.Object({ type: Type.Literal('unsubscribed'), channels: Names }),
+    example: { type: 'unsubscribed', channels: ['gps'] },
+  }),
+  describeMessage({
+    name: 'Error',
+    summary: 'A message was not understood, or a channel is unknown; the connection stays open',
+    schema: Type.Object({ type: Type.Literal('error'), message: Type.String({ description: 'For people' }) }),
+    example: { type: 'error', message: 'Unknown channel: weather' },
+  }),
+];
+
+/** Minimum size of a shared schema in JSON; a smaller one is easier to read inline. */
+const MIN_SHARED_BYTES = 200;
+const NULL = { type: 'null', enum: [null] };
+
+/** Converts schemas to the form of AsyncAPI. Named schemas are written once and referenced. */
+export function createSharedSchemas() {
+  const shared = new Map<string, object>();
+
+  /** AsyncAPI uses JSON Schema, which has no `nullable`: null is one of the types. */
+  function toJsonSchema(schema: unknown): unknown {
+    if (Array.isArray(schema)) return schema.map(toJsonSchema);
+    if (!isSchema(schema)) return schema;
+    const { nullable, ...rest } = convertParts(schema);
+    const about = nameOf(schema);
+    if (about && JSON.stringify(rest).length > MIN_SHARED_BYTES) return refer(about, rest, nullable === true);
+    return nullable === true ? { ...rest, type: [rest['type'], 'null'] } : rest;
+  }
+
+  /** Converts the schema of a message. A message has its own name, so its schema is not a reference. */
+  const toMessageSchema = (schema: TSchema) => convertParts(schema);
+
+  const convertParts = (schema: object): Record<string, unknown> =>
+    Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, toJsonSchema(part)]));
+
+  function refer(
+    { name, description, example }: NonNullable<ReturnType<typeof nameOf>>,
+    { description: stated, examples: _examples, default: given, ...body }: Record<string, unknown>,
+    isNullable: boolean,
+  ): object {
+    const whole = { description, ...body, ...(example !== undefined && { examples: [example] }) };
+    const known = shared.get(name);
+    if (known && !isDeepStrictEqual(known, whole))
+      throw new Error(`The schemas named ${name} differ: give one of them another name.`);
+    shared.set(name, whole);
+    const reference = { $ref: `#/components/schemas/${name}` };
+    const beside = {
+      ...(stated !== description && { description: stated }),
+      ...(given !== undefined && { default: given }),
+    };
+    if (isNullable) return { anyOf: [reference, NULL], ...beside };
+    // AsyncAPI ignores everything beside a reference.
+    return Object.keys(beside).length === 0 ? reference : { allOf: [reference], ...beside };
+  }
+
+  return {
+    toMessageSchema,
+    /** All referenced schemas by name. `taken`: the names of messages, which are schemas too. */
+    all(taken: readonly string[]): Record<string, object> {
+      const twice = taken.find((name) => shared.has(name));
+      if (twice !== undefined) throw new Error(`A message and a schema within messages are both named ${twice}.`);
+      return Object.fromEntries([...shared].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+    },
+  };
+}
+
+const isSchema = (value: unknown): value is TSchema => typeof value === 'object' && value !== null;
 
 interface AsyncApiOptions {
   channels: readonly Channel[];

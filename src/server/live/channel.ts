@@ -1,10 +1,7 @@
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
-import type { CellForm } from './cells/cell-form.ts';
+import type { Bbox } from '../../foundation/shared/range.ts';
 import type { ChunkedMessage } from './chunked-message.ts';
-import type { LiveMessage } from './live-message.ts';
 import type { ChannelDoc } from './message-doc.ts';
-
-export type { LiveMessage } from './live-message.ts';
 
 /**
  * Sends a message to every subscriber of the channel. While a client is behind, a newer message replaces a queued one with
@@ -84,3 +81,31 @@ export const withVariants = (channel: Channel): Omit<Channel, 'describe' | 'vari
   channel,
   ...Object.values(channel.variants ?? {}),
 ];
+
+/** A message of a channel, serialised once for all clients. */
+export type LiveMessage = { readonly type: string } & Readonly<Record<string, unknown>>;
+
+/**
+ * The changes of a tick by cell number. The bytes must be used before the call returns, because the next tick overwrites
+ * them.
+ */
+export type CellListener = (changes: ReadonlyMap<number, Uint8Array>) => void;
+
+/**
+ * Binary form of a channel whose messages are about things at places: the map in cells. Each changed cell is one frame per
+ * tick, encoded once for all clients that cover it.
+ */
+export interface CellForm {
+  /** The cells that cover an area; all cells without one. */
+  over(area: Bbox | undefined): readonly number[];
+  /** Follows these cells until `close` is called for each `open`. */
+  open(cells: readonly number[]): void;
+  close(cells: readonly number[]): void;
+  /** The content of an open cell as of the last tick: the same object until the cell changes. */
+  snapshot(cell: number): Uint8Array;
+  /** Calls the listener at every tick while a cell is open. */
+  listen(listener: CellListener): () => void;
+  /** JSON messages that precede the snapshots and concern every cell. */
+  preface(): readonly LiveMessage[];
+  stop(): void;
+}

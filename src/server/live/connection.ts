@@ -1,8 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
 import type { Clock, Timer } from '../../foundation/shared/clock.ts';
-import type { Log } from '../../foundation/shared/logging/log.ts';
-import { logEvent } from '../../foundation/shared/logging/log-events.ts';
+import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import type { Recipient } from './broadcast.ts';
 import { type Frame, joinOwnFrames } from './frame.ts';
 import { Inbox } from './inbox.ts';

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { every } from '../../foundation/shared/clock.ts';
-import { createAreaAdvice } from './areas/area-advice.ts';
+import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { AreaBroadcast } from './areas/area-broadcast.ts';
 import { Broadcast } from './broadcast.ts';
 import { CellBroadcast } from './cells/cell-broadcast.ts';
@@ -15,6 +15,34 @@ import { createCounters, type LiveStats } from './stats.ts';
 import { createTaskQueue } from './task-queue.ts';
 import { createUnsentBudget } from './unsent-budget.ts';
 import { createUpgradeListener, type UpgradeDeps, type UpgradePath } from './upgrade.ts';
+
+/** Above this number, a snapshot has 8 MB, and browsers cannot process the changes in time. */
+const MANY_THINGS = 20_000;
+/** After a warning, the number must fall below this before the next warning. */
+const FEWER_THINGS = 18_000;
+
+interface AdviceDeps {
+  readonly channels: readonly Pick<Channel, 'name' | 'places'>[];
+  readonly log: Log;
+}
+
+/** Warns if a channel has become too large to be sent as a whole. */
+function createAreaAdvice({ channels, log }: AdviceDeps) {
+  const said = new Set<string>();
+  return {
+    /** Called from time to time. */
+    look(): void {
+      for (const { name, places } of channels) {
+        const count = places?.count() ?? 0;
+        if (count < FEWER_THINGS) said.delete(name);
+        if (count <= MANY_THINGS || said.has(name)) continue;
+        said.add(name);
+        logEvent(log, 'live.areas_needed', { channel: name, count });
+      }
+    },
+    isNeeded: (): boolean => channels.some(({ places }) => (places?.count() ?? 0) > MANY_THINGS),
+  };
+}
 
 export type { Endpoint, EndpointClient, EndpointHub, EndpointRequest, EndpointSession } from './endpoint.ts';
 export type { LiveStats } from './stats.ts';

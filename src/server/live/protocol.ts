@@ -1,5 +1,4 @@
 import type { Bbox } from '../../foundation/shared/range.ts';
-import { parseArea } from './areas/parse-area.ts';
 
 /** Maximum length of a client message; longer ones are refused with an error. Valid ones have a few hundred bytes. */
 export const MAX_MESSAGE_BYTES = 64 * 1024;
@@ -94,4 +93,20 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** `{sw: [latitude, longitude], ne: [latitude, longitude]}` in degrees; undefined for anything else. */
+function parseArea(value: unknown): Bbox | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { sw, ne } = value as { sw?: unknown; ne?: unknown };
+  const [southWest, northEast] = [parseCorner(sw), parseCorner(ne)];
+  if (!southWest || !northEast || southWest[0] > northEast[0]) return undefined;
+  return { sw: southWest, ne: northEast };
+}
+
+function parseCorner(value: unknown): readonly [latitude: number, longitude: number] | undefined {
+  if (!Array.isArray(value) || value.length !== 2) return undefined;
+  const [latitude, longitude]: unknown[] = value;
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return undefined;
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? [latitude, longitude] : undefined;
 }

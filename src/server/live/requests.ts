@@ -1,5 +1,4 @@
-import type { Log } from '../../foundation/shared/logging/log.ts';
-import { logEvent } from '../../foundation/shared/logging/log-events.ts';
+import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import type { Bbox } from '../../foundation/shared/range.ts';
 import type { AreaBroadcast } from './areas/area-broadcast.ts';
 import type { Broadcast } from './broadcast.ts';

@@ -1,5 +1,5 @@
 import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
-import type { Log } from '../../foundation/shared/logging/log.ts';
+import type { Log } from '../../foundation/shared/logging/log-events.ts';
 
 /** Interval at which the keys of open connections are checked; a revoked one is closed within 5 s. */
 const INTERVAL_MS = 3000;

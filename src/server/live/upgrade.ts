@@ -6,9 +6,41 @@ import { isLoopback, toAddressGroup } from '../../foundation/shared/address.ts';
 import { bearerToken } from '../../foundation/shared/bearer-token.ts';
 import { Budget } from '../../foundation/shared/budget.ts';
 import { type Clock, wait } from '../../foundation/shared/clock.ts';
-import type { Log } from '../../foundation/shared/logging/log.ts';
-import { logEvent } from '../../foundation/shared/logging/log-events.ts';
-import { type Refusal, refuse } from './http-refusal.ts';
+import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
+
+/** An HTTP response that replaces an upgrade. */
+interface Refusal {
+  readonly status: number;
+  /** Serialised as JSON. */
+  readonly body: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Timeout for a peer that keeps its side open after the response. */
+const LINGER_MS = 1000;
+
+/**
+ * Sends the response on the raw socket and ends it. The socket destroys itself when the peer has ended too. Destroying it
+ * earlier, with unread input, would reset the connection, and the peer might never see the response.
+ */
+function refuse(socket: Duplex, refusal: Refusal, clock: Clock): void {
+  const body = JSON.stringify(refusal.body);
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    Connection: 'close',
+    ...refusal.headers,
+  };
+  const head = [
+    // Clients need only the status code. Importing `node:http` for the reason phrases would cost 3 MB for its HTTP client.
+    `HTTP/1.1 ${refusal.status} Refused`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ];
+  const linger = clock.schedule(LINGER_MS, () => socket.destroy());
+  socket.once('close', () => linger.cancel());
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.resume();
+}
 
 /**
  * Messages up to this size are read, and answered with an error if they exceed the limit of the protocol. For a larger one,

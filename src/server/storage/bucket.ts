@@ -2,8 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Config } from '../../foundation/config/schema.ts';
-import type { FileStore, StoredFile, Usage } from './file-store.ts';
-import { mediaTypeOf } from './media-type.ts';
+import { type FileStore, mediaTypeOf, type StoredFile, type Usage } from './file-store.ts';
 
 export type BucketSettings = Config['storage']['s3'];
 

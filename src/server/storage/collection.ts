@@ -1,9 +1,14 @@
 import { join } from 'node:path';
-import { isFileKey } from './file-key.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { openFolder } from './folder.ts';
 import type { IncomingFile } from './incoming.ts';
 import type { Quota } from './quota.ts';
+
+/** Lower-case letters, digits and a few marks, which have no special meaning in a path, a URL or a header. */
+const FILE_KEY = /^[a-z0-9][a-z0-9._-]{0,99}$/;
+
+/** Whether a text is a valid key of a file. Checked before text from a client is used in a path. */
+const isFileKey = (text: string): boolean => FILE_KEY.test(text) && !text.includes('..');
 
 /** Files of the release: their keys begin with `prefix`, their names in `folder` do not. */
 export interface ShippedFiles {

@@ -5,7 +5,6 @@ import { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
 import type { FileStore, StoredFile, Usage } from './file-store.ts';
-import type {} from './stored-file-tables.ts';
 
 /** Size of a part of a file. Each running request holds one part in memory. */
 const PART_BYTES = 256 * 1024;
@@ -76,4 +75,26 @@ export function openFileTable(db: Kysely<Database>, partBytes = PART_BYTES): Fil
       return { files: Number(files), bytes: Number(bytes ?? 0) };
     },
   };
+}
+
+declare module '../../foundation/db/database.ts' {
+  interface Database {
+    stored_files: StoredFileTable;
+    stored_file_parts: StoredFilePartTable;
+  }
+}
+
+interface StoredFileTable {
+  name: string;
+  folder: string;
+  /** Bytes. */
+  size: number;
+  etag: string;
+}
+
+interface StoredFilePartTable {
+  name: string;
+  /** Index of the part, from 0. All parts except the last have the same length. */
+  part: number;
+  bytes: Uint8Array;
 }

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Config } from '../../foundation/config/schema.ts';
 import type { Database } from '../../foundation/db/database.ts';
-import type { Log } from '../../foundation/shared/logging/log.ts';
+import type { Log } from '../../foundation/shared/logging/log-events.ts';
 import { type Collection, createCollection, type ShippedFiles } from './collection.ts';
 import type { FileStore } from './file-store.ts';
 import { openFolder } from './folder.ts';

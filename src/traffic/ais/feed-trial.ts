@@ -1,7 +1,7 @@
 import type { Config } from '../../foundation/config/schema.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
-import { NO_LOG } from '../../foundation/shared/logging/log.ts';
+import { NO_LOG } from '../../foundation/shared/logging/log-events.ts';
 import { type Reason, toReason } from '../../foundation/shared/reason.ts';
 import { type Finding, type Look, lookUntil, nothingReceived } from '../../foundation/shared/trial.ts';
 import type { FeedTrialResult } from './ais-trial-results.ts';

@@ -3,15 +3,40 @@ import type { Config } from '../../foundation/config/schema.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
-import type { Log } from '../../foundation/shared/logging/log.ts';
+import type { Log } from '../../foundation/shared/logging/log-events.ts';
 import type { Look } from '../../foundation/shared/trial.ts';
 import type { Antenna, RunningAntenna } from './antenna-trial.ts';
 import type { AisMessage, AisSentences } from './decoder/index.ts';
 import type { Feed, RunningFeed } from './feed-trial.ts';
 import type { LocalSourceStats, LocalStatus } from './local-source.ts';
-import type { RemoteSource, RemoteStatus } from './remote/index.ts';
-import { type SavedStates, saveBackoff } from './saved-back-off.ts';
+import type { BackoffStore, RemoteSource, RemoteStatus, StoredBackoff } from './remote/index.ts';
 import type { Stations } from './stations/index.ts';
+
+const KEY = 'ais.remote.back_off';
+
+/** Storage of small named texts that survive a restart. */
+interface SavedStates {
+  load(key: string): Promise<string | undefined>;
+  save(key: string, value: string): Promise<void>;
+}
+
+/** Keeps the back-off of the feeds among the saved states. An unreadable state counts as none. */
+export function saveBackoff(states: SavedStates): BackoffStore {
+  return {
+    async load() {
+      const text = await states.load(KEY);
+      const feeds: unknown = text === undefined ? [] : JSON.parse(text);
+      return Array.isArray(feeds) ? feeds.filter(isStoredBackoff) : [];
+    },
+    save: (feeds) => states.save(KEY, JSON.stringify(feeds)),
+  };
+}
+
+function isStoredBackoff(value: unknown): value is StoredBackoff {
+  if (typeof value !== 'object' || value === null) return false;
+  const { url, attempt, notBefore } = value as Record<keyof StoredBackoff, unknown>;
+  return typeof url === 'string' && typeof attempt === 'number' && typeof notBefore === 'number';
+}
 
 export {
   AntennaTrialResult,

@@ -1,13 +1,32 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
 import { plansOf, recordQueries } from '../../../test/support/query-plans.ts';
 import { makeReport } from '../../../test/support/samples/make-report.ts';
 import { createChangeStore } from './change-store.ts';
-import { createListing } from './listing.ts';
+import { createListing, LastSeenOrder } from './listing.ts';
 import { createMemory } from './memory.ts';
 import { newRecord } from './vessel-record.ts';
 import { createVesselStore, WRITE_ROWS } from './vessel-store.ts';
+
+const entry = fc.record({ mmsi: fc.integer({ min: 1, max: 999 }), last_seen: fc.integer({ min: 0, max: 50 }) });
+
+test('places come in pages, the one seen last first, however they were added', () => {
+  const all = fc.uniqueArray(entry, { selector: ({ mmsi }) => mmsi, maxLength: 100 });
+  fc.assert(
+    fc.property(all, fc.integer({ min: 1, max: 7 }), fc.nat(100), (given, rows, split) => {
+      const sorted = (some: typeof given) => some.toSorted((a, b) => b.last_seen - a.last_seen || b.mmsi - a.mmsi);
+      const order = new LastSeenOrder();
+      const ordered = sorted(given.slice(0, split));
+      for (let from = 0; from < ordered.length; from += 3) order.addOrdered(ordered.slice(from, from + 3));
+      for (const { mmsi, last_seen } of given.slice(split)) order.add(mmsi, last_seen);
+      const pages = [...order.pages(rows)];
+      expect(pages.flat()).toEqual(sorted(given));
+      for (const page of pages.slice(0, -1)) expect(page).toHaveLength(rows);
+    }),
+  );
+});
 
 const START = Date.parse('2026-11-20T08:00:00Z');
 const MMSI = 211_000_000;

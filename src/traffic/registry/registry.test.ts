@@ -4,7 +4,7 @@ import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { startRegistry } from '../../../test/support/features/registry-run.ts';
 import type { StaticsNews } from '../vessel-data/statics.ts';
-import { createActivityStore } from './activity-store.ts';
+import { createActivityStore } from './writer.ts';
 
 const MMSI = 211_234_560;
 

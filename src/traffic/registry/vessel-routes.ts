@@ -1,15 +1,19 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import Type, { type Static } from 'typebox';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { createId } from '../../foundation/shared/ids.ts';
 import { isProperMmsi } from '../../foundation/shared/mmsi.ts';
+import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { hasTag } from '../../server/http/files.ts';
+import { named } from '../../server/http/named.ts';
 import { routesOf } from '../../server/http/route.ts';
-import { linksTo, Streamed } from '../../server/http/schema.ts';
+import { Links, linksTo, NoContent, Nullable, OneOf, Streamed, Timestamp } from '../../server/http/schema.ts';
 import { streamText } from '../../server/http/stream.ts';
 import type { SourceStates } from '../vessel-data/arbitration.ts';
 import { toLiveVoyage } from '../vessel-data/live-vessel.ts';
 import type { Voyage } from '../vessel-data/voyage.ts';
+import type { IgnoredService } from './ignored-service.ts';
 import type { Listed } from './listing.ts';
 import type { RegistryService } from './registry-service.ts';
 import type { VesselRecord } from './vessel-record.ts';
@@ -33,7 +37,79 @@ import {
   Vessels,
 } from './vessel-schema.ts';
 
+const IGNORED_PATH = '/v1/vessels/ignored';
+
+const Ignored = named(
+  'IgnoredVessel',
+  Type.Object({
+    mmsi: Type.Integer({ minimum: 1, maximum: 999_999_999, description: 'Maritime Mobile Service Identity' }),
+    name: Nullable(Type.String({ description: 'Its name when it was ignored; null if not known' })),
+    ignoredAt: Nullable(Timestamp('When it was ignored; null for one of the configuration')),
+    origin: OneOf(
+      ['request', 'configuration'],
+      '`request`: ignored by `DELETE /v1/vessels/{mmsi}`; `configuration`: listed in `ais.ignore_mmsi`',
+    ),
+  }),
+  { description: 'A vessel that is neither shown nor stored' },
+);
+
+interface IgnoredFacts {
+  mmsi: number;
+  name: string | null;
+  /** Null if it is in the configuration. */
+  ignoredAt: number | null;
+}
+
+const toIgnored = ({ mmsi, name, ignoredAt }: IgnoredFacts): Static<typeof Ignored> =>
+  ignoredAt === null
+    ? { mmsi, name, ignoredAt, origin: 'configuration' }
+    : { mmsi, name, ignoredAt: toTimestamp(ignoredAt), origin: 'request' };
+
+const IgnoredVessels = named('IgnoredVesselList', Type.Object({ ignored: Type.Array(Ignored), _links: Links }), {
+  description: 'The vessels that are ignored, the latest first',
+  example: {
+    ignored: [
+      toIgnored({ mmsi: 211_234_560, name: 'AURORA', ignoredAt: Date.parse('2026-11-20T08:35:59.400Z') }),
+      toIgnored({ mmsi: 211_000_002, name: null, ignoredAt: null }),
+    ],
+    _links: linksTo(IGNORED_PATH),
+  },
+});
+
+const Restored = NoContent('The vessel is no longer ignored');
+
 const route = routesOf('vessels', { access: 'key', home: 'leader' });
+
+export function createIgnoredRoutes(service: IgnoredService): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      IGNORED_PATH,
+      route({
+        operationId: 'listIgnoredVessels',
+        summary: 'The ignore list',
+        description: 'Ignored vessels are neither shown nor stored.',
+        response: { 200: IgnoredVessels, ...errorResponses('Internal', 'Database') },
+      }),
+      async () => ({ ignored: (await service.list()).map(toIgnored), _links: linksTo(IGNORED_PATH) }),
+    );
+
+    app.delete(
+      `${IGNORED_PATH}/:mmsi`,
+      route({
+        operationId: 'deleteIgnoredVessel',
+        summary: 'Take a vessel off the ignore list',
+        description:
+          'Its next message makes a new record. One that the configuration ignores cannot be taken off here (409).',
+        params: VesselPath,
+        response: { 204: Restored, ...errorResponses('NotFound', 'Conflict', 'Internal', 'Database') },
+      }),
+      async ({ params }, reply) => {
+        await service.restore(parseMmsi(params.mmsi, 'Ignored vessel'));
+        return reply.code(204).send();
+      },
+    );
+  };
+}
 
 const MAX_HISTORY = 1000;
 

@@ -10,16 +10,150 @@
  * A failed step leaves the memory unchanged, so the next flush repeats it.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
+import { ByteReader, ByteWriter } from '../../foundation/shared/codec.ts';
+import type { VesselSource } from '../vessel-data/report.ts';
 import { NO_STATICS } from '../vessel-data/statics.ts';
-import { createActivityStore } from './activity-store.ts';
 import { createChangeStore } from './change-store.ts';
 import type { Memory } from './memory.ts';
 import { mergeStored, type TrackedVessel } from './tracked-vessel.ts';
 import { newRecord, type VesselRecord } from './vessel-record.ts';
 import { createVesselStore, READ_ROWS, type VesselStore, WRITE_ROWS } from './vessel-store.ts';
+
+/** Last reception of a vessel: its time and source. */
+export interface Sighting {
+  mmsi: number;
+  lastAt: number;
+  source: VesselSource;
+}
+
+/** Encoded sightings. Members change rarely and are separate from the times, which always change. */
+interface SightingsLog {
+  readonly members: Uint8Array;
+  readonly times: Uint8Array;
+}
+
+/** Far above the size of any log; protects memory from a corrupt one. */
+const MAX_TIMES_BYTES = 1024 * 1024;
+
+/**
+ * Encodes sightings sorted by MMSI. Members: differences of consecutive MMSIs, mostly two bytes each. Times: ages in seconds
+ * at `now`, times 2, plus 1 for the remote source; less than a byte each when compressed. Ages are rounded up, so decoded
+ * times are never later than the original and less than a second earlier.
+ */
+export function encodeSightings(sorted: readonly Sighting[], now: number): SightingsLog {
+  const steps = sorted.map(({ mmsi }, index) => mmsi - (sorted[index - 1]?.mmsi ?? 0));
+  const ages = sorted.map(({ lastAt, source }) => {
+    return Math.max(0, Math.ceil((now - lastAt) / 1000)) * 2 + (source === 'remote' ? 1 : 0);
+  });
+  return { members: encodeNumbers(steps), times: deflateRawSync(encodeNumbers(ages)) };
+}
+
+/** Decodes sightings written at `writtenAt`. Incomplete entries are omitted. */
+export function decodeSightings({ members, times }: SightingsLog, writtenAt: number): Sighting[] {
+  const ages = decodeNumbers(inflate(times));
+  const sightings: Sighting[] = [];
+  let mmsi = 0;
+  for (const [index, step] of decodeNumbers(members).entries()) {
+    const age = ages[index];
+    if (age === undefined) break;
+    mmsi += step;
+    const source = age % 2 === 1 ? 'remote' : 'local';
+    sightings.push({ mmsi, lastAt: writtenAt - Math.floor(age / 2) * 1000, source });
+  }
+  return sightings;
+}
+
+/** The registry must start even with a corrupt log; the records contain the times of their last update from it. */
+function inflate(times: Uint8Array): Uint8Array {
+  try {
+    return inflateRawSync(times, { maxOutputLength: MAX_TIMES_BYTES });
+  } catch {
+    return new Uint8Array();
+  }
+}
+
+function encodeNumbers(values: readonly number[]): Uint8Array {
+  const out = new ByteWriter(values.length * 2);
+  for (const value of values) out.unsigned(value);
+  return out.take();
+}
+
+/** Decodes numbers up to the first truncated one. */
+function decodeNumbers(bytes: Uint8Array): number[] {
+  const values: number[] = [];
+  const input = new ByteReader(bytes);
+  try {
+    while (!input.isAtEnd) values.push(input.unsigned());
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return values;
+}
+
+/** Vessels per log. Their times fit into one database page. */
+const JOURNAL_VESSELS = 1000;
+/** First id of the members rows, far from the ids of the times, so that both do not share pages. */
+const MEMBERS_FROM = 1_000_000;
+
+/**
+ * Storage of last-seen times that are newer than those in the records. Each log has two small rows: the times, rewritten
+ * completely each time, and the members, written only when they change. Columns in the records would instead change nearly
+ * every page of the table and its index, thousands of times a day.
+ */
+export function createActivityStore(db: Kysely<Database>) {
+  /** By number of the log; empty if the stored members are unknown. */
+  let storedMembers = new Map<number, Uint8Array>();
+
+  return {
+    /** Replaces the stored logs. */
+    async write(sightings: readonly Sighting[], now: number): Promise<void> {
+      const sorted = sightings.toSorted((a, b) => a.mmsi - b.mmsi);
+      const known = storedMembers;
+      storedMembers = new Map();
+      const written = new Map<number, Uint8Array>();
+      await db.transaction().execute(async (trx) => {
+        const put = async (id: number, bytes: Uint8Array) => {
+          const row = { written_at: now, last_seen: bytes };
+          await trx
+            .insertInto('vessel_activity')
+            .values({ id, ...row })
+            .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+            .execute();
+        };
+        let count = 0;
+        for (let from = 0; from < sorted.length; from += JOURNAL_VESSELS, count += 1) {
+          const { times, members } = encodeSightings(sorted.slice(from, from + JOURNAL_VESSELS), now);
+          await put(count, times);
+          const isKnown = Buffer.compare(known.get(count) ?? Buffer.alloc(0), members) === 0;
+          if (!isKnown) await put(MEMBERS_FROM + count, members);
+          written.set(count, members);
+          // SQLite responds synchronously: without a pause between rows, position requests would be delayed.
+          await nextTurn();
+        }
+        for (const [from, to] of [
+          [count, MEMBERS_FROM],
+          [MEMBERS_FROM + count, 2 * MEMBERS_FROM],
+        ] as const) {
+          await trx.deleteFrom('vessel_activity').where('id', '>=', from).where('id', '<', to).execute();
+        }
+      });
+      storedMembers = written;
+    },
+
+    async read(): Promise<Sighting[]> {
+      const rows = await db.selectFrom('vessel_activity').selectAll().orderBy('id').execute();
+      const members = new Map(rows.map((row) => [row.id, row.last_seen]));
+      return rows.flatMap((row) => {
+        const its = members.get(MEMBERS_FROM + row.id);
+        return its ? decodeSightings({ times: row.last_seen, members: its }, row.written_at) : [];
+      });
+    },
+  };
+}
 
 /**
  * Interval of folding, which changes most pages of the table. A crash in between loses nothing, because the activity is

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addTo, newCounts, packCounts, unpackCounts } from './block.ts';
 import { BLOCK, BLOCK_CELLS, fromBlock } from './grid.ts';
-import { Tally } from './tally.ts';
+import { Tally } from './recorder.ts';
 import { positionsIn } from './visits.ts';
 
 const cell = fc.integer({ min: 0, max: BLOCK_CELLS - 1 });

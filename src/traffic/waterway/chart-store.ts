@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../../foundation/db/database.ts';
-import type {} from './chart-tables.ts';
 
 /** Rows per statement, so that other statements do not wait. */
 export const STORE_ROWS = 100;
@@ -72,4 +71,22 @@ export function createChartStore(db: Db) {
       await db.deleteFrom('chart_blocks').where('level', '=', level).where('block', 'in', blocks).execute();
     },
   };
+}
+
+declare module '../../foundation/db/database.ts' {
+  interface Database {
+    chart_blocks: ChartBlockTable;
+  }
+}
+
+interface ChartBlockTable {
+  level: number;
+  /** Column and row in one number, see grid.ts. */
+  block: number;
+  /** Number of positions counted in this block. */
+  positions: number;
+  /** Estimated size of the row on disk. */
+  bytes: number;
+  /** Counts of the cells, packed by block.ts. */
+  cells: Uint8Array;
 }

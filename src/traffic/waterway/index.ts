@@ -3,14 +3,27 @@ import type { Kysely } from 'kysely';
 import type { Config } from '../../foundation/config/schema.ts';
 import type { Database } from '../../foundation/db/database.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
-import type { Log } from '../../foundation/shared/logging/log.ts';
+import type { Log } from '../../foundation/shared/logging/log-events.ts';
 import type { Fix } from '../../vessel/position/index.ts';
-import type { TrafficListener } from '../vessels/index.ts';
+import type { TrafficListener, Vessel } from '../vessels/index.ts';
 import { createChartRoutes } from './chart-routes.ts';
 import { type ChartServiceDeps, createChartService } from './chart-service.ts';
 import { levelOf, zoomsOf } from './grid.ts';
 import { createRecorder } from './recorder.ts';
-import { isFixUnderWay, isUnderWay } from './under-way.ts';
+
+/** Minimum speed: a moored receiver seems to move almost as fast, because of position errors. */
+const MIN_SPEED_MPS = 0.7;
+/** A less accurate position may be on land. */
+const MAX_HDOP = 5;
+/** At anchor, moored, aground: these show no fairway, whatever the speed. */
+const NOT_UNDER_WAY: ReadonlySet<number | null> = new Set([1, 5, 6]);
+
+/** Whether the position of the vessel shows a way that vessels use. */
+const isUnderWay = ({ isSpeedKnown, speedMps, navStatusCode }: Readonly<Vessel>): boolean =>
+  isSpeedKnown && speedMps >= MIN_SPEED_MPS && !NOT_UNDER_WAY.has(navStatusCode);
+
+const isFixUnderWay = ({ speedMps, hdop }: Fix): boolean =>
+  speedMps !== null && speedMps >= MIN_SPEED_MPS && (hdop === null || hdop <= MAX_HDOP);
 
 const MB = 1_000_000;
 

@@ -3,10 +3,101 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { createExclusive } from '../../foundation/shared/exclusive.ts';
 import type { ChartStore } from './chart-store.ts';
-import { drawTile, MARGIN } from './draw-tile.ts';
 import { TILE } from './grid.ts';
 import type { TileKey } from './pmtiles/index.ts';
 import { readField } from './read-field.ts';
+
+/** Cells beyond each side of a tile that are included in the computation, so that neighbouring tiles match. */
+const MARGIN = 16;
+const FIELD = TILE + 2 * MARGIN;
+
+/** Values of pixels: from here on certainly water, above it the fairway. */
+const SURE = 127;
+/**
+ * Factor by which a single row of cells already counts as certain water: three eighths of it are left after blurring twice.
+ */
+const WHOLE = 2.7;
+/**
+ * How much less than the busiest cell nearby a fairway may be used, in powers of two: `middle` for full colour, `edge` for
+ * its limit.
+ */
+const LANE = { edge: 3, middle: 1 };
+/** Minimum count of a fairway, in powers of two. */
+const LEAST_LANE = 2;
+/** Size of the neighbourhood in which cells are compared: the fairway is the busiest part of about 300 m. */
+const COARSE = 4;
+const REACH = 3;
+
+/**
+ * Computes the image of a tile from the counts of its cells and of those around: 0 for no visit, up to 127 for the bank, up
+ * to 255 for the fairway. The fairway is determined relative to its neighbourhood, so that a quiet river has one too.
+ */
+function drawTile(counts: Float32Array): Uint8Array {
+  const presence = blurred(blurred(counts.map((count) => (count === 0 ? 0 : count === 1 ? 0.5 : 1))));
+  const busy = blurred(counts).map((count) => Math.log2(1 + count));
+  const busiest = busiestAround(busy);
+  const image = new Uint8Array(TILE * TILE);
+  for (let y = 0; y < TILE; y += 1) {
+    for (let x = 0; x < TILE; x += 1) {
+      const at = (y + MARGIN) * FIELD + x + MARGIN;
+      const sure = Math.min(1, (presence[at] ?? 0) * WHOLE);
+      if (sure < 0.02) continue;
+      const peak = busiest(x + MARGIN, y + MARGIN);
+      const below = peak - (busy[at] ?? 0);
+      const lane = peak < LEAST_LANE ? 0 : 1 - clamp((below - LANE.middle) / (LANE.edge - LANE.middle));
+      image[y * TILE + x] = sure < 1 ? sure * SURE : SURE + lane * (255 - SURE);
+    }
+  }
+  return image;
+}
+
+const clamp = (value: number): number => Math.max(0, Math.min(1, value));
+
+/** Blurs each cell with its neighbours, 1 2 1 along both axes, which closes the gaps between two reports of a vessel. */
+function blurred(field: Float32Array): Float32Array {
+  const half = new Float32Array(field.length);
+  for (let at = 1; at < field.length - 1; at += 1)
+    half[at] = ((field[at - 1] ?? 0) + 2 * (field[at] ?? 0) + (field[at + 1] ?? 0)) / 4;
+  const whole = new Float32Array(field.length);
+  for (let at = FIELD; at < field.length - FIELD; at += 1)
+    whole[at] = ((half[at - FIELD] ?? 0) + 2 * (half[at] ?? 0) + (half[at + FIELD] ?? 0)) / 4;
+  return whole;
+}
+
+/** Highest value near a cell, found in a coarser field and then smoothed. */
+function busiestAround(field: Float32Array): (x: number, y: number) => number {
+  const size = FIELD / COARSE;
+  const coarse = new Float32Array(size * size);
+  for (let y = 0; y < FIELD; y += 1) {
+    for (let x = 0; x < FIELD; x += 1) {
+      const at = Math.floor(y / COARSE) * size + Math.floor(x / COARSE);
+      coarse[at] = Math.max(coarse[at] ?? 0, field[y * FIELD + x] ?? 0);
+    }
+  }
+  const peaks = spread(spread(coarse, { size, step: 1 }), { size, step: size });
+  return (x, y) => {
+    // Interpolated between the centres of four coarse cells.
+    const [left, top] = [(x + 0.5) / COARSE - 0.5, (y + 0.5) / COARSE - 0.5];
+    const [column, row] = [Math.floor(left), Math.floor(top)];
+    const [right, low] = [left - column, top - row];
+    const peak = (dx: number, dy: number) => peaks[(row + dy) * size + column + dx] ?? 0;
+    return (
+      (1 - low) * ((1 - right) * peak(0, 0) + right * peak(1, 0)) +
+      low * ((1 - right) * peak(0, 1) + right * peak(1, 1))
+    );
+  };
+}
+
+/** Highest value within reach along one axis. */
+function spread(field: Float32Array, { size, step }: { size: number; step: number }): Float32Array {
+  return field.map((_value, at) => {
+    const place = step === 1 ? at % size : Math.floor(at / size);
+    let highest = 0;
+    for (let by = Math.max(-REACH, -place); by <= Math.min(REACH, size - 1 - place); by += 1)
+      highest = Math.max(highest, field[at + by * step] ?? 0);
+    return highest;
+  });
+}
 
 const compress = promisify(gzip);
 

@@ -1,11 +1,26 @@
 import { createServer, type Server, type Socket } from 'node:net';
+import { toAddressGroup } from '../../foundation/shared/address.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
-import type { Log } from '../../foundation/shared/logging/log.ts';
-import { logEvent } from '../../foundation/shared/logging/log-events.ts';
+import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
+import { Windows } from '../../foundation/shared/windows.ts';
 import type { LiveVehicle, Registry } from '../registry.ts';
 import type { Tracking } from '../tracking.ts';
 import { MAX_PACKET_BYTES, readImei, readPacket } from './codec8.ts';
-import { createWindows } from './connection-windows.ts';
+
+/** Maximum unidentified connections per address and minute. */
+const MAX_FAILURES = 20;
+
+/** Counts unidentified connections by address: scanners and unregistered devices. */
+function createWindows(clock: Clock) {
+  const windows = new Windows({ windowMs: 60_000, maxKeys: 5000, empty: () => ({ failures: 0 }) });
+  return {
+    mayConnect: (address: string): boolean =>
+      (windows.find(toAddressGroup(address), clock.monotonicMs())?.value.failures ?? 0) < MAX_FAILURES,
+    failed(address: string): void {
+      windows.open(toAddressGroup(address), clock.monotonicMs()).value.failures += 1;
+    },
+  };
+}
 
 /** Idle limit of a connection. A stationary tracker reports at least once an hour. */
 const IDLE_MS = 2 * 3_600_000;

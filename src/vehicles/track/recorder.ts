@@ -5,8 +5,7 @@ import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts'
 import { ServiceError } from '../../foundation/shared/errors.ts';
 import { thin } from '../../foundation/shared/geo/thin-by-fan.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
-import type { Log } from '../../foundation/shared/logging/log.ts';
-import { logEvent } from '../../foundation/shared/logging/log-events.ts';
+import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
 import { DAY_MS, HOUR_MS } from '../../foundation/shared/units.ts';
 import { createReportStore } from '../report-store.ts';

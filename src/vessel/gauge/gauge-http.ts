@@ -4,9 +4,22 @@ import { createHttpClient, type HttpResponse, parseJson } from '../../foundation
 import { toHttpFailure } from '../../foundation/outbound/http-failure.ts';
 import { parseRetryAfter } from '../../foundation/outbound/retry-after.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
-import { toReason, toStatusReason } from '../../foundation/shared/reason.ts';
-import { GaugeError } from './gauge-error.ts';
+import { type Reason, toReason, toStatusReason } from '../../foundation/shared/reason.ts';
 import type { Search } from './station.ts';
+
+/** Reason for a failed poll. It completes the text "the gauge service: …" and contains nothing of the response. */
+export class GaugeError extends Error {
+  readonly reason: Reason;
+  /** Pause that the service requested. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(reason: Reason, retryAfterMs?: number) {
+    super(reason.text);
+    this.name = 'GaugeError';
+    this.reason = reason;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
 
 const TIMEOUT_MS = 10_000;
 /** All stations of the country with all requested data are below 1 MB; a longer response is invalid. */

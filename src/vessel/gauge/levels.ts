@@ -2,7 +2,7 @@ import type { Clock } from '../../foundation/shared/clock.ts';
 import { ServiceError } from '../../foundation/shared/errors.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
 import { HOUR_MS, MINUTE_MS } from '../../foundation/shared/units.ts';
-import { GaugeError } from './gauge-error.ts';
+import { GaugeError } from './gauge-http.ts';
 import { isNumber, isRecord, isTimestamp, NO_VALUE } from './parse-stations.ts';
 import type { Station } from './station.ts';
 

@@ -4,8 +4,7 @@ import { KOBLENZ, north } from '../../../test/support/features/gauge-run.ts';
 import { createRecordingLog } from '../../../test/support/recording-log.ts';
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
 import { toStatusReason } from '../../foundation/shared/reason.ts';
-import { GaugeError } from './gauge-error.ts';
-import type { GaugeAnswer } from './gauge-http.ts';
+import { type GaugeAnswer, GaugeError } from './gauge-http.ts';
 import { createPoller } from './poller.ts';
 
 const MINUTE = 60_000;

@@ -13,12 +13,10 @@
 import { backoffMs } from '../../foundation/shared/backoff.ts';
 import type { Clock, Timer } from '../../foundation/shared/clock.ts';
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
-import type { Log } from '../../foundation/shared/logging/log.ts';
-import { logEvent } from '../../foundation/shared/logging/log-events.ts';
+import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { type Reason, toReason } from '../../foundation/shared/reason.ts';
 import { HOUR_MS, MINUTE_MS } from '../../foundation/shared/units.ts';
-import { GaugeError } from './gauge-error.ts';
-import type { GaugeAnswer, GaugeHttp } from './gauge-http.ts';
+import { type GaugeAnswer, GaugeError, type GaugeHttp } from './gauge-http.ts';
 import { type Defect, parseStations } from './parse-stations.ts';
 import { covers, keepNear, toSearch } from './search.ts';
 import type { Polled, Search } from './station.ts';

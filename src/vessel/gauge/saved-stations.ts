@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Clock, Timer } from '../../foundation/shared/clock.ts';
-import type { Log } from '../../foundation/shared/logging/log.ts';
-import { logEvent } from '../../foundation/shared/logging/log-events.ts';
+import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
 import { MINUTE_MS } from '../../foundation/shared/units.ts';
 import { isNumber, isRecord, parseSavedStation } from './parse-stations.ts';

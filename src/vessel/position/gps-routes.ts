@@ -1,19 +1,51 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import Type from 'typebox';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { badRequest, ServiceError } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
 import type { Reason } from '../../foundation/shared/reason.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
+import { named } from '../../server/http/named.ts';
 import { shownShips, toTimeRange } from '../../server/http/parameters.ts';
 import { routesOf } from '../../server/http/route.ts';
-import { linksTo, Streamed } from '../../server/http/schema.ts';
+import { Links, linksTo, listCut, MaxPoints, OfShip, Streamed, secondsRange } from '../../server/http/schema.ts';
 import { streamList } from '../../server/http/stream.ts';
 import type { Fix } from './fix.ts';
-import { GpsReading, History, HistoryQuery, SpeedReading } from './gps-schema.ts';
 import type { LocationRange, LocationStore } from './history/location-store.ts';
 import { thinLocations } from './history/thin-locations.ts';
-import { toLocationRecord } from './location-record.ts';
-import { toReading, toSpeedReading } from './reading.ts';
+import { LocationRecord, toLocationRecord } from './location-record.ts';
+import { exampleFix, readingFields, speedFields, toReading, toSpeedReading } from './reading.ts';
+
+const HistoryQuery = Type.Object({
+  ...secondsRange,
+  shipId: OfShip,
+  maxPoints: MaxPoints,
+  ...listCut,
+});
+
+const GpsReading = named('Position', Type.Object({ ...readingFields, _links: Links }), {
+  description: 'The last fix of your receiver',
+  example: {
+    ...toReading(exampleFix),
+    _links: linksTo('/v1/router/gps'),
+  },
+});
+
+const SpeedReading = named('Speed', Type.Object({ ...speedFields, _links: Links }), {
+  description: 'The speed of your vessel',
+  example: {
+    ...toSpeedReading(exampleFix),
+    _links: linksTo('/v1/router/gps/speed'),
+  },
+});
+
+const History = named('LocationList', Type.Object({ locations: Type.Array(LocationRecord), _links: Links }), {
+  description: 'The recorded positions, oldest first',
+  example: {
+    locations: [toLocationRecord({ ...exampleFix, id: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60', tripId: null })],
+    _links: linksTo('/v1/router/gps/history'),
+  },
+});
 
 export { History };
 

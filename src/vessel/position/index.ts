@@ -1,26 +1,116 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '../../foundation/config/schema.ts';
 import type { Database } from '../../foundation/db/database.ts';
+import { createRetention } from '../../foundation/db/retention.ts';
 import type { NoteChanges, SyncPart } from '../../foundation/db/sync-part.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
-import type { Log } from '../../foundation/shared/logging/log.ts';
+import type { Log } from '../../foundation/shared/logging/log-events.ts';
 import { DAY_MS, kmhToMps } from '../../foundation/shared/units.ts';
-import { joinRoutes } from '../../server/http/join-routes.ts';
+import { joinRoutes } from '../../server/http/route.ts';
 import { createSource } from './create-provider.ts';
 import type { SourceStatus } from './failover/failover-provider.ts';
 import { createGpsChannels } from './gps-channels.ts';
 import { createGpsRoutes } from './gps-routes.ts';
 import { createHistory } from './history/history.ts';
-import { createLocationRetention } from './history/location-retention.ts';
-import { createLocationStore } from './history/location-store.ts';
+import { createLocationStore, type LocationStore } from './history/location-store.ts';
 import { createNotingStore } from './noting-store.ts';
 import { createReader } from './reader.ts';
 import type { SharedState } from './shared-state.ts';
-import { parseTrust } from './trust/shared-trust.ts';
 import { createTrustChannel, createTrustRoutes } from './trust/trust-routes.ts';
 import { createTrustService, type Trust } from './trust/trust-service.ts';
+import { TRUST_CAUSES, TRUST_STATES } from './trust/trust-state.ts';
 import { isRecord } from './values.ts';
+
+const MAX_TEXT = 500;
+const MAX_NAME = 40;
+const MAX_LISTED = 20;
+const MAX_INSTANT = 8.64e15;
+/** More than half the circumference of the earth. */
+const MAX_METRES = 2.1e7;
+
+/** Parses the JSON shared by another instance; undefined if invalid, or from an earlier release. */
+export function parseTrust(value: unknown): Trust | undefined {
+  if (!isRecord(value) || !isRecord(value['rejected'])) return undefined;
+  const state = TRUST_STATES.find((one) => one === value['state']);
+  const since = toNumber(value['since'], MAX_INSTANT);
+  const reasons = toList(value['reasons'], toReason);
+  const sources = toList(value['sources'], toSource);
+  const last24h = toNumber(value['rejected']['last24h'], 1e9);
+  const { lastAt } = value['rejected'];
+  const lastRejectedAt = lastAt === null ? null : toNumber(lastAt, MAX_INSTANT);
+  if (!state || since === undefined || !reasons || !sources) return undefined;
+  if (last24h === undefined || lastRejectedAt === undefined) return undefined;
+  return { state, since, reasons, sources, rejected: { last24h, lastAt: lastRejectedAt } };
+}
+
+function toReason(value: Record<string, unknown>): Trust['reasons'][number] | undefined {
+  const cause = TRUST_CAUSES.find((one) => one === value['cause']);
+  const text = toText(value['text'], MAX_TEXT);
+  return cause && text !== undefined ? { cause, text } : undefined;
+}
+
+function toSource(value: Record<string, unknown>): Trust['sources'][number] | undefined {
+  const name = toText(value['name'], MAX_NAME);
+  const [latitude, longitude] = [toNumber(value['latitude'], 90), toNumber(value['longitude'], 180)];
+  const ageMs = toNumber(value['ageMs'], MAX_INSTANT);
+  const distance = value['distanceM'] === null ? null : toNumber(value['distanceM'], MAX_METRES);
+  if (name === undefined || latitude === undefined || longitude === undefined) return undefined;
+  if (ageMs === undefined || ageMs < 0 || distance === undefined || (distance ?? 0) < 0) return undefined;
+  return { name, latitude, longitude, ageMs, distanceM: distance };
+}
+
+function toList<T>(value: unknown, parse: (one: Record<string, unknown>) => T | undefined): T[] | undefined {
+  if (!Array.isArray(value) || value.length > MAX_LISTED) return undefined;
+  const parsed = value.map((one) => (isRecord(one) ? parse(one) : undefined)).filter((one) => one !== undefined);
+  return parsed.length === value.length ? parsed : undefined;
+}
+
+const toNumber = (value: unknown, most: number): number | undefined =>
+  typeof value === 'number' && Math.abs(value) <= most ? value : undefined;
+
+const toText = (value: unknown, most: number): string | undefined =>
+  typeof value === 'string' && value.length <= most ? value : undefined;
+
+/** Interval of the retention. */
+const INTERVAL_MS = 600_000;
+
+interface LocationRetentionDeps {
+  locations: Pick<LocationStore, 'deleteBefore' | 'findLatestRecordedAt'>;
+  position: { state(): { clockAheadMs: number | null } };
+  clock: Clock;
+  log: Log;
+  keptMs: number;
+}
+
+/**
+ * Deletes old locations outside of trips. Their times are those of the receiver, so the age is computed with its clock: a
+ * computer clock that is years ahead would delete everything. While the receiver is silent, its time is at most the newest
+ * location plus the time since the start. No locations are added meanwhile, so the table does not grow.
+ */
+export function createLocationRetention({ locations, position, clock, log, keptMs }: LocationRetentionDeps) {
+  const startedAt = clock.monotonicMs();
+
+  async function timeOfReceiver(): Promise<number> {
+    const { clockAheadMs } = position.state();
+    if (clockAheadMs !== null) return clock.now() - clockAheadMs;
+    const newest = (await locations.findLatestRecordedAt()) ?? 0;
+    return Math.min(clock.now(), newest + clock.monotonicMs() - startedAt);
+  }
+
+  async function deleteChunk(rows: number): Promise<number> {
+    return locations.deleteBefore((await timeOfReceiver()) - keptMs, rows);
+  }
+
+  return createRetention({
+    clock,
+    log,
+    what: 'old locations',
+    failure: 'position.cleanup_failed',
+    intervalMs: INTERVAL_MS,
+    deleteChunk,
+  });
+}
 
 export type { SourceStatus } from './failover/failover-provider.ts';
 export type { Fix } from './fix.ts';
@@ -32,8 +122,7 @@ export type { Location } from './location.ts';
 export { LocationRecord, toLocationRecord } from './location-record.ts';
 export type { ReaderState } from './position-state.ts';
 export type { Jump, ReaderStats } from './reader.ts';
-export { createRouterTrial } from './router-trial.ts';
-export { exampleRouterTrialResult, RouterTrialResult } from './router-trial-result.ts';
+export { createRouterTrial, exampleRouterTrialResult, RouterTrialResult } from './router-trial.ts';
 export type { Trust } from './trust/trust-service.ts';
 export { TRUST_CAUSES, TRUST_STATES, type TrustCause } from './trust/trust-state.ts';
 

@@ -2,9 +2,9 @@ import { createRunner } from '../../foundation/outbound/runner.ts';
 import { backoffMs } from '../../foundation/shared/backoff.ts';
 import type { Clock, Timer } from '../../foundation/shared/clock.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
-import type { Log } from '../../foundation/shared/logging/log.ts';
-import { logEvent } from '../../foundation/shared/logging/log-events.ts';
+import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
+import { type Reason, toReason } from '../../foundation/shared/reason.ts';
 import type { Fix } from './fix.ts';
 import { type Judgement, type JudgeRules, judgeFix, NO_DOUBTS, type StoredPlace } from './position-judge.ts';
 import {
@@ -17,10 +17,39 @@ import {
   readerState,
   shiftPosition,
 } from './position-state.ts';
-import type { GpsProvider, GpsSink } from './provider.ts';
-import { ENDED_EARLY, type ReaderFailure, toReaderFailure } from './reader-failure.ts';
+import { type GpsProvider, type GpsSink, ProviderError } from './provider.ts';
 import type { Moment } from './receiver-clock.ts';
 import { parseSharedState, type SharedState } from './shared-state.ts';
+
+/**
+ * Reason for the end of a provider's run, safe to log and display: only a `ProviderError` guarantees a message without
+ * secrets.
+ */
+interface ReaderFailure {
+  kind: ProviderError['kind'] | 'unexpected';
+  reason: Reason;
+  /** For a program error: its location without the message. */
+  at?: string[];
+}
+
+const ENDED_EARLY: ReaderFailure = {
+  kind: 'unexpected',
+  reason: toReason('the provider stopped without a reason', 'unexpected'),
+};
+
+function toReaderFailure(error: unknown): ReaderFailure {
+  if (error instanceof ProviderError) return { kind: error.kind, reason: error.reason };
+  if (!(error instanceof Error)) return { kind: 'unexpected', reason: toReason('unexpected failure', 'unexpected') };
+  // The code of a system error ("ECONNRESET") is a constant; its message may contain a URL.
+  const code = 'code' in error && typeof error.code === 'string' && /^[A-Z_]{2,40}$/.test(error.code);
+  const name = code ? error.code : error.constructor.name;
+  return { kind: 'unexpected', reason: toReason(`unexpected failure (${name})`, 'unexpected'), at: framesOf(error) };
+}
+
+function framesOf(error: Error): string[] {
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^ {4}at .*:\d+:\d+\)?$/.test(line));
+  return frames.slice(0, 3).map((line) => line.trim());
+}
 
 const BACKOFF = { firstMs: 1000, maxMs: 30_000 };
 

@@ -1,12 +1,35 @@
+import Type, { type Static } from 'typebox';
 import type { Config } from '../../foundation/config/schema.ts';
 import { isSameDevice, parseLineSourceUrl } from '../../foundation/shared/line-source-url.ts';
-import { NO_LOG } from '../../foundation/shared/logging/log.ts';
+import { NO_LOG } from '../../foundation/shared/logging/log-events.ts';
 import { toReason } from '../../foundation/shared/reason.ts';
 import { type Finding, type Look, lookUntil, nothingReceived } from '../../foundation/shared/trial.ts';
+import { Nullable } from '../../server/http/schema.ts';
 import { createProvider } from './create-provider.ts';
+import type { Fix } from './fix.ts';
 import type { ReaderState } from './position-state.ts';
 import { createReader } from './reader.ts';
-import { type RouterTrialResult, toRouterTrialResult } from './router-trial-result.ts';
+import { exampleFix, readingFields, toReading } from './reading.ts';
+
+const SeenFix = Type.Object({
+  ...readingFields,
+  heading: Nullable(Type.Number({ description: 'Course over ground, degrees true' })),
+  pdop: Nullable(Type.Number({ description: 'dilution of precision in space' })),
+  hdop: Nullable(Type.Number({ description: 'dilution of precision on the ground' })),
+  vdop: Nullable(Type.Number({ description: 'dilution of precision in height' })),
+});
+
+/** Data received from a router during the trial. */
+export const RouterTrialResult = Type.Object({ fix: Nullable(SeenFix) });
+export type RouterTrialResult = Static<typeof RouterTrialResult>;
+
+function toRouterTrialResult(fix: Fix | undefined): RouterTrialResult {
+  if (!fix) return { fix: null };
+  const { headingDeg: heading, pdop, hdop, vdop } = fix;
+  return { fix: { ...toReading(fix), heading, pdop, hdop, vdop } };
+}
+
+export const exampleRouterTrialResult = toRouterTrialResult(exampleFix);
 
 const INTERVAL_MS = 1000;
 /** Shorter than the trial, so that a timeout of the router can be reported as the reason. */

@@ -1,7 +1,6 @@
 import type { Db } from '../../foundation/db/database.ts';
 import type { Clock, Timer } from '../../foundation/shared/clock.ts';
-import type { Log } from '../../foundation/shared/logging/log.ts';
-import { logEvent } from '../../foundation/shared/logging/log-events.ts';
+import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import type { AlarmDesk } from './alarm-desk.ts';
 import { MAX_ALARMS } from './alarm-places.ts';
 import type { AlarmRecorder } from './alarm-recorder.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '../../foundation/db/database.ts';
 import { createRetention } from '../../foundation/db/retention.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
-import type { Log } from '../../foundation/shared/logging/log.ts';
+import type { Log } from '../../foundation/shared/logging/log-events.ts';
 import { createAlarmStore } from './alarm-store.ts';
 import type { RecordKind } from './kinds.ts';
 

@@ -5,16 +5,15 @@ import { createStateStore } from '../../foundation/db/state-store.ts';
 import type { HttpClientOptions } from '../../foundation/outbound/http-client.ts';
 import { atMost, type Clock } from '../../foundation/shared/clock.ts';
 import { isVoyageEvent, type LoggedEntry } from '../../foundation/shared/logged-entry.ts';
-import type { Log } from '../../foundation/shared/logging/log.ts';
-import { logEvent } from '../../foundation/shared/logging/log-events.ts';
+import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
-import type { Alarms } from '../alarms/index.ts';
-import { type Arriving, toArrivalNotice } from './arrival-notice.ts';
-import { toEventNotice } from './event-notice.ts';
+import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import { type Alarms, NO_FIGURES } from '../alarms/index.ts';
 import { createIntake } from './intake.ts';
 import { createLine, type Line } from './lines.ts';
 import { isForNotice, type Notice, testNotice, toNotice } from './notice.ts';
 import { createNoticeQueue } from './notice-queue.ts';
+import { formatClock } from './notice-text.ts';
 import { createNotifyRoutes } from './notify-routes.ts';
 import { createNotifyService } from './notify-service.ts';
 import { createPush } from './push/index.ts';
@@ -23,7 +22,7 @@ import type { Mailer, MailerSettings } from './senders/mailer.ts';
 import type { NoticeSender, TargetManner } from './senders/sender.ts';
 import { type NotifySettings, type Target, toTarget } from './target.ts';
 
-export { toPlainText } from './plain-text.ts';
+export { toPlainText } from './notice-text.ts';
 export type { Mailer, MailerSettings } from './senders/mailer.ts';
 
 /** A mail client for the server of a target, for mails to recipients other than the crew. Loads the library here. */
@@ -228,3 +227,71 @@ const createFloodLogs = (target: string, log: Log) => ({
   }),
   expired: createOutageLog({ onBegin: (count) => logEvent(log, 'notify.expired', { target, count }) }),
 });
+
+/** Notice that your vessel arrives soon. */
+interface Arriving {
+  readonly id: string;
+  readonly name: string | null;
+  readonly earliestMs: number;
+  readonly latestMs: number;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Not an alarm: it is neither acknowledged nor withdrawn. The queue accepts each id once, also after a restart. */
+export function toArrivalNotice(
+  { id, name, earliestMs, latestMs, latitude, longitude }: Arriving,
+  now: number,
+): Notice {
+  return {
+    ...NO_FIGURES,
+    id,
+    type: 'arrival',
+    priority: 'caution',
+    state: 'active',
+    escalations: 0,
+    mmsi: null,
+    name,
+    text: `Arrival between ${formatClock(earliestMs)} and ${formatClock(latestMs)}`,
+    latitude,
+    longitude,
+    between: { earliest: toTimestamp(earliestMs), latest: toTimestamp(latestMs) },
+    source: null,
+    raisedAt: now,
+    updatedAt: now,
+  };
+}
+
+/** It shares the queue with the notices of alarms, and is dropped first if the queue is full. */
+function toEventNotice(entry: LoggedEntry, now: number): Notice {
+  const { id, kind, label, at, until, latitude, longitude, placeId, voyageId, legId, data } = entry;
+  const place = typeof data?.['place'] === 'string' ? data['place'] : null;
+  const event = {
+    event: kind,
+    id,
+    label,
+    at: toTimestamp(at),
+    until: until === null ? null : toTimestamp(until),
+    place,
+    placeId,
+    latitude,
+    longitude,
+    voyageId,
+    legId,
+  };
+  return {
+    ...NO_FIGURES,
+    id,
+    type: 'event',
+    priority: 'caution',
+    state: 'active',
+    escalations: 0,
+    mmsi: null,
+    name: null,
+    text: '',
+    source: null,
+    raisedAt: at,
+    updatedAt: now,
+    event,
+  };
+}

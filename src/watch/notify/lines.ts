@@ -1,8 +1,7 @@
-import { createTotals } from '../../foundation/delivery/totals.ts';
+import { createTotals } from '../../foundation/delivery/queue.ts';
 import { createDeliveryWorker } from '../../foundation/delivery/worker.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
-import type { Log } from '../../foundation/shared/logging/log.ts';
-import { logEvent } from '../../foundation/shared/logging/log-events.ts';
+import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import type { NoticeQueue } from './notice-queue.ts';
 import type { NoticeSender, TargetManner } from './senders/sender.ts';
 import type { Target } from './target.ts';

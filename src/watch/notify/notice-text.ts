@@ -1,7 +1,41 @@
+import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { TEXTS } from '../../foundation/texts/notice.ts';
-import { formatAge, formatClock } from './format-time.ts';
 import type { Notice } from './notice.ts';
-import { toPlainText } from './plain-text.ts';
+
+/** Control characters, line breaks, and characters that change the direction or position of others. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu;
+/** Positions at which apps would turn plain text into a link, an address or a mention. */
+const LINKS = /(?<=\S)\.(?=\p{L})|(?<=:)\/(?=\/)|@(?=\S)/gu;
+/** Invisible separator: no visible gap, but apps do not detect a link. */
+const WORD_JOINER = '\u2060';
+
+/**
+ * Text from radio or users, cleaned for one line of a message: no line break, no direction marks, no link, at most
+ * `maxLength` characters.
+ */
+export function toPlainText(text: string, maxLength: number): string {
+  const line = text.replace(INVISIBLE, ' ').trim();
+  const cut = line.length <= maxLength ? line : `${line.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  return cut.replace(LINKS, (found) => `${found}${WORD_JOINER}`);
+}
+
+/** `2026-11-20 08:33:20 UTC` */
+export const formatClock = (instant: number): string => `${toTimestamp(instant).slice(0, 19).replace('T', ' ')} UTC`;
+
+/** `45 s`, `2 min 10 s`, `3 h 5 min`, `2 d 4 h`; a negative time, after the clock was set back, is `0 s`. */
+export function formatAge(ms: number): string {
+  const secs = Math.max(0, Math.round(ms / 1000));
+  const parts = [
+    [Math.floor(secs / 86_400), 'd'],
+    [Math.floor(secs / 3600) % 24, 'h'],
+    [Math.floor(secs / 60) % 60, 'min'],
+    [secs % 60, 's'],
+  ] as const;
+  const first = parts.findIndex(([value]) => value > 0);
+  if (first < 0) return '0 s';
+  const shown = parts.slice(first, first + 2).filter(([value]) => value > 0);
+  return shown.map(([value, unit]) => `${value} ${unit}`).join(' ');
+}
 
 /** Maximum characters of a name and of a text received by radio: AIS sends at most 161. */
 const NAME_LENGTH = 60;

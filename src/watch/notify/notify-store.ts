@@ -1,8 +1,7 @@
-import type { Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import type { Db } from '../../foundation/db/database.ts';
 import { rankOf } from '../alarms/index.ts';
 import type { Notice } from './notice.ts';
-import type { NotifyQueueTable } from './notify-tables.ts';
 
 /** A queued notice for one target. */
 export interface QueuedNotice {
@@ -243,3 +242,24 @@ const toItem = ({ target, sequence, queued_at, retries, notice }: Selectable<Not
   retries,
   notice: JSON.parse(notice),
 });
+
+declare module '../../foundation/db/database.ts' {
+  interface Database {
+    notify_queue: NotifyQueueTable;
+  }
+}
+
+interface NotifyQueueTable {
+  target: string;
+  /** Order within the target, assigned by the database. */
+  sequence: Generated<number>;
+  alarm_id: string;
+  escalations: number;
+  rank: number;
+  queued_at: number;
+  retries: number;
+  /** JSON; empty once it is done. */
+  notice: string;
+  /** Null while it is queued. */
+  done_at: number | null;
+}

@@ -6,6 +6,7 @@ import {
   CategoryChanges,
   CategoryList,
   CreatedCategory,
+  IdParams,
   NewCategory,
   SingleCategory,
   toCategoryAnswer,
@@ -14,7 +15,6 @@ import {
   toNewCategory,
 } from './category-schema.ts';
 import type { CategoryService } from './category-service.ts';
-import { IdParams } from './field-schema.ts';
 
 const PATH = '/v1/watchlist/categories';
 

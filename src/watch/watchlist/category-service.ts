@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
-import { type Changes, withChanges } from '../../foundation/shared/changes.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { explained, notFound } from '../../foundation/shared/errors.ts';
+import { type Changes, withChanges } from '../../foundation/shared/event.ts';
 import { createId } from '../../foundation/shared/ids.ts';
 import { demandName } from '../../foundation/shared/name.ts';
 import { createCategoryStore, findLockedCategory } from './category-store.ts';

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { parseId } from '../../server/http/parameters.ts';
 import { linksTo, NoContent } from '../../server/http/schema.ts';
+import { IdParams } from './category-schema.ts';
 import {
   CreatedEntry,
   EntryChanges,
@@ -14,7 +15,6 @@ import {
   toNewEntry,
 } from './entry-schema.ts';
 import type { EntryService } from './entry-service.ts';
-import { IdParams } from './field-schema.ts';
 
 const PATH = '/v1/watchlist/entries';
 

@@ -1,10 +1,9 @@
 import Type, { type Static } from 'typebox';
-import type { Changes } from '../../foundation/shared/changes.ts';
+import type { Changes } from '../../foundation/shared/event.ts';
 import { named } from '../../server/http/named.ts';
 import { Answer, Links, linksTo, Nullable, Timestamp } from '../../server/http/schema.ts';
-import { CategoryId, Color, inheritable, inheritableRecord, Name } from './field-schema.ts';
-import type { EntryDetails, WatchlistEntry } from './watchlist.ts';
-import { formatMmsi } from './watchlist.ts';
+import { CategoryId, Color, inheritable, inheritableRecord, Name } from './category-schema.ts';
+import { type EntryDetails, formatMmsi, type WatchlistEntry } from './watchlist.ts';
 
 const required = {
   mmsi: Type.String({ pattern: '^[0-9]{9}$', description: 'Nine digits; there is one entry for each vessel' }),

@@ -1,16 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
 import type { NoteChanges } from '../../foundation/db/sync-part.ts';
-import { type Changes, withChanges } from '../../foundation/shared/changes.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { badRequest, explained, isUniqueViolation, notFound, ServiceError } from '../../foundation/shared/errors.ts';
+import { type Changes, withChanges } from '../../foundation/shared/event.ts';
 import { fault } from '../../foundation/shared/faults.ts';
 import { createId } from '../../foundation/shared/ids.ts';
 import { demandName } from '../../foundation/shared/name.ts';
 import { createEntryStore, findLockedEntry } from './entry-store.ts';
 import { checkReferences } from './references.ts';
-import type { EntryDetails, WatchlistEntry } from './watchlist.ts';
-import { formatMmsi } from './watchlist.ts';
+import { type EntryDetails, formatMmsi, type WatchlistEntry } from './watchlist.ts';
 
 export interface EntryServiceDeps {
   db: Kysely<Database>;

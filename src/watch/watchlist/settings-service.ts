@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
-import { type Changes, withChanges } from '../../foundation/shared/changes.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { explained, ServiceError } from '../../foundation/shared/errors.ts';
+import { type Changes, withChanges } from '../../foundation/shared/event.ts';
 import { checkReferences } from './references.ts';
 import { createSettingsStore, findLockedSettings } from './settings-store.ts';
 import { INITIAL_SETTINGS, type WatchlistSettings } from './watchlist.ts';

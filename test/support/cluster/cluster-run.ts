@@ -1,7 +1,7 @@
 import type { Answer, Bus } from '../../../src/foundation/instance-bus/bus.ts';
 import type { Subject } from '../../../src/foundation/instance-bus/subject.ts';
 import { type Clock, wait } from '../../../src/foundation/shared/clock.ts';
-import { NO_LOG } from '../../../src/foundation/shared/logging/log.ts';
+import { NO_LOG } from '../../../src/foundation/shared/logging/log-events.ts';
 import { createTrafficCopy, publishTraffic, type TrafficPublisher } from '../../../src/instances/index.ts';
 import { toVesselWithVoyage } from '../../../src/traffic/vessel-data/live-vessel.ts';
 import type { Vessel } from '../../../src/traffic/vessel-data/vessel.ts';

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { ConfigInput } from '../../../src/foundation/config/schema.ts';
 import type { OpenDatabase } from '../../../src/foundation/db/open.ts';
-import type { Log } from '../../../src/foundation/shared/logging/log.ts';
+import type { Log } from '../../../src/foundation/shared/logging/log-events.ts';
 import { createForwarding, type ForwardingEvent } from '../../../src/outward/forwarding/index.ts';
 import type { Fix } from '../../../src/vessel/position/index.ts';
 import { FakeClock } from '../fake-clock.ts';

@@ -6,7 +6,7 @@ import { createLogService } from '../../../src/cargo/log/writing/log-service.ts'
 import { createPlaces } from '../../../src/cargo/places/index.ts';
 import { createTrips } from '../../../src/cargo/trips/index.ts';
 import type { Database } from '../../../src/foundation/db/database.ts';
-import { joinRoutes } from '../../../src/server/http/join-routes.ts';
+import { joinRoutes } from '../../../src/server/http/route.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { seedTrip } from '../samples/seed-trip.ts';
 import { silentLog } from '../silent-log.ts';

@@ -7,7 +7,7 @@ import type { Database } from '../../../src/foundation/db/database.ts';
 import type { NoteChanges } from '../../../src/foundation/db/sync-part.ts';
 import { createEvent } from '../../../src/foundation/shared/event.ts';
 import { createId } from '../../../src/foundation/shared/ids.ts';
-import { joinRoutes } from '../../../src/server/http/join-routes.ts';
+import { joinRoutes } from '../../../src/server/http/route.ts';
 import type { Fix, Jump, Location } from '../../../src/vessel/position/index.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { makeFix } from '../samples/make-fix.ts';

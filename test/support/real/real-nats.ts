@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import type { Bus } from '../../../src/foundation/instance-bus/bus.ts';
 import { createNatsBus, type NatsBusDeps } from '../../../src/foundation/instance-bus/nats-bus.ts';
 import { systemClock } from '../../../src/foundation/shared/clock.ts';
-import { NO_LOG } from '../../../src/foundation/shared/logging/log.ts';
+import { NO_LOG } from '../../../src/foundation/shared/logging/log-events.ts';
 import { temporaryDirectory } from '../database-matrix.ts';
 import { freeTcpPort } from '../network/free-port.ts';
 import { NatsServer } from './nats-server.ts';

@@ -1,5 +1,5 @@
 // The types of the tables.
-import type {} from '../../../src/cargo/categories/category-tables.ts';
+import type {} from '../../../src/cargo/categories/category-store.ts';
 import type {} from '../../../src/cargo/clients/client-tables.ts';
 import type {} from '../../../src/cargo/trips/trip-tables.ts';
 import type { Db } from '../../../src/foundation/db/database.ts';

@@ -1,17 +1,39 @@
 import './alarms.css';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { answerOf, api } from '../api/client.ts';
+import { useAction } from '../api/resource.ts';
 import { texts } from '../i18n/index.ts';
 import { place, toHref } from '../lib/router.ts';
-import { type Alarm, isTestAlarm, linkLook } from '../live/index.ts';
+import { type Alarm, alarms, isTestAlarm, linkLook } from '../live/index.ts';
 import { isMuted } from '../sound/index.ts';
-import { Icon } from '../ui/index.ts';
+import { Button, Icon, problemText, showToast } from '../ui/index.ts';
 import { useShortcuts } from '../ui/shortcuts.ts';
-import { AcknowledgeOver } from './acknowledge-over.tsx';
 import { AlarmActions } from './alarm-actions.tsx';
 import { AlarmCard, PRIORITY_ICONS } from './alarm-card.tsx';
 import { alarmBrief } from './alarm-text.ts';
 import { openAlarms } from './inbox.ts';
+
+/** A single alarm that is over has its own button. */
+const FEWEST = 2;
+
+/** Acknowledges all alarms that are over; the result comes with the message to all clients. */
+export function AcknowledgeOver() {
+  const said = texts('alarms');
+  const count = (alarms.value ?? []).filter(({ state, pending }) => state === 'rectified' && !pending).length;
+  const acknowledge = useAction(async () => {
+    await answerOf(api.POST('/v1/alarms/acknowledge', { body: { rectified: true } }));
+  });
+  const start = async () => {
+    if (!(await acknowledge.start())) showToast(problemText(acknowledge.problem.peek()), { kind: 'failure' });
+  };
+  if (count < FEWEST) return null;
+  return (
+    <Button icon="check" isBusy={acknowledge.isBusy.value} onClick={() => void start()}>
+      {said.acknowledgeOver({ count })}
+    </Button>
+  );
+}
 
 /** Maximum listed alarms; the rest is on the page of the alarms. */
 const MOST_SHOWN = 20;

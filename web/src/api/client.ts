@@ -1,9 +1,12 @@
+import { signal } from '@preact/signals';
 import createClient, { type Middleware } from 'openapi-fetch';
 import { serviceUrl } from '../lib/service-url.ts';
 import { credentials, isKeyRefused } from './key.ts';
 import { RequestError, toProblem } from './problem.ts';
-import { isRestUnreachable } from './rest-unreachable.ts';
 import type { paths } from './schema.d.ts';
+
+/** Whether the last request got no answer, or a gateway error from a proxy. */
+export const isRestUnreachable = signal(false);
 
 /** Request timeout: a silent connection must not block a form for ever. */
 const PATIENCE_MS = 20_000;
@@ -54,4 +57,22 @@ export async function answerOf<T>(request: Promise<Outcome<T>>): Promise<T> {
   if (!response.ok) throw toProblem(response.status, error);
   // An answer 204 has no body; its type is undefined.
   return data as T;
+}
+
+/** Body type of a successful answer to `GET path`. */
+export type ResponseBody<Path extends keyof paths> = paths[Path] extends {
+  get: { responses: { 200: { content: { 'application/json': infer Json } } } };
+}
+  ? Json
+  : never;
+
+/** Checks a key with the smallest request that always needs one. Throws a `RequestError` if it is refused. */
+export async function checkKey(key: string): Promise<void> {
+  const response = await fetch(serviceUrl('/v1/vessels/history?limit=1'), { headers: { 'X-API-Key': key } }).catch(
+    (cause: unknown) => {
+      throw new RequestError(cause instanceof Error ? cause.message : 'no answer', { status: 0 });
+    },
+  );
+  if (response.ok) return;
+  throw toProblem(response.status, await response.json().catch(() => undefined));
 }

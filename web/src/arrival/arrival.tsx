@@ -3,8 +3,7 @@ import { answerOf, api } from '../api/client.ts';
 import { now } from '../lib/clock.ts';
 import { useResource } from '../live/use-resource.ts';
 import { Num } from '../ui/index.ts';
-import { ArrivesSoon, type Eta, EtaFacts } from './eta-facts.tsx';
-import { formatRange, shownEnds } from './eta-range.ts';
+import { ArrivesSoon, type Eta, EtaFacts, formatRange, shownEnds } from './eta-facts.tsx';
 import { hasArrivals, vesselEta } from './ways.ts';
 
 const EVERY_MS = 60_000;

@@ -1,5 +1,5 @@
 import './ahead-strip.css';
-import { formatRange, shownEnds } from '../arrival/eta-range.ts';
+import { formatRange, shownEnds } from '../arrival/eta-facts.tsx';
 import { type Texts, texts } from '../i18n/index.ts';
 import { now } from '../lib/clock.ts';
 import { formatNumber, formatTime } from '../lib/format.ts';

@@ -1,9 +1,8 @@
 import { effect, untracked } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { answerOf, api } from '../api/client.ts';
+import { answerOf, api, type ResponseBody } from '../api/client.ts';
 import { facts } from '../api/facts.ts';
 import type { Resource } from '../api/resource.ts';
-import type { ResponseBody } from '../api/response-body.ts';
 import { fairwayEvent, needChannels } from '../live/index.ts';
 import { useResource } from '../live/use-resource.ts';
 

@@ -1,6 +1,6 @@
-import type { Cause } from '../api/cause.ts';
 import type { FixState } from '../lib/position-age-limits.ts';
 import type { Health } from '../live/health.ts';
+import type { Cause } from '../ui/reason.tsx';
 
 /** `off`: disabled and not shown. `unknown`: the service does not answer. */
 export type DotState = 'full' | 'half' | 'hollow' | 'off' | 'unknown';

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { checkKey } from '../api/check-key.ts';
+import { checkKey } from '../api/client.ts';
 import { facts } from '../api/facts.ts';
 import { credentials, isKeyWanted, type Keep, keepCredentials, needsKey, offeredKey } from '../api/key.ts';
 import { useAction } from '../api/resource.ts';

@@ -8,10 +8,10 @@ import { isKeyWanted } from '../api/key.ts';
 import { needViewTexts, texts } from '../i18n/index.ts';
 import { now } from '../lib/clock.ts';
 import { formatAge, formatBearing, formatLatitude, formatLongitude, formatNumber, formatSpeed } from '../lib/format.ts';
-import { isLevelOld } from '../lib/level-age.ts';
 import { isPast } from '../lib/past.ts';
 import { type PaletteChoice, paletteChoice } from '../lib/preferences.ts';
 import { toHref } from '../lib/router.ts';
+import { isLevelOld } from '../lib/units.ts';
 import { fleetVersion, ships } from '../live/fleet.ts';
 import { destinations, gauge, health } from '../live/health.ts';
 import {

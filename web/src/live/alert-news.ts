@@ -1,3 +1,4 @@
+import type { Schema } from '../api/schema-types.ts';
 import { watchlist } from './alerts.ts';
 
 const SETTLE_MS = 1000;
@@ -18,3 +19,7 @@ export function onAlertNews(listener: () => void): () => void {
     stop();
   };
 }
+
+export type Entry = Schema<'WatchlistEntry'>;
+export type Category = Schema<'WatchlistCategory'>;
+export type Settings = Schema<'WatchlistSettings'>;

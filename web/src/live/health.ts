@@ -1,6 +1,5 @@
 import { effect, signal } from '@preact/signals';
-import { checkKey } from '../api/check-key.ts';
-import { answerOf, api } from '../api/client.ts';
+import { answerOf, api, checkKey } from '../api/client.ts';
 import { facts } from '../api/facts.ts';
 import { credentials, isKeyRefused } from '../api/key.ts';
 import { RequestError } from '../api/problem.ts';

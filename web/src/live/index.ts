@@ -1,6 +1,6 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
+import { isRestUnreachable } from '../api/client.ts';
 import { credentials } from '../api/key.ts';
-import { isRestUnreachable } from '../api/rest-unreachable.ts';
 import { now, serviceNow } from '../lib/clock.ts';
 import { CellReader } from '../lib/read-cell.ts';
 import { serviceUrl } from '../lib/service-url.ts';

@@ -1,4 +1,4 @@
-import type { Category, Entry, Settings } from './watchlist-records.ts';
+import type { Category, Entry, Settings } from './alert-news.ts';
 
 /** Inherited value of an entry or category, and its origin. */
 export interface Inherited<T> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { KINDS } from '../lib/vessel-kind.ts';
+import { KINDS } from '../lib/ship-type.ts';
 import { type BaseStyleFacts, baseStyle } from './base-style.ts';
 import type { Color, MapColors } from './read-map-colors.ts';
 

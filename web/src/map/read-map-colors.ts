@@ -1,4 +1,4 @@
-import { KINDS, type Kind } from '../lib/vessel-kind.ts';
+import { KINDS, type Kind } from '../lib/ship-type.ts';
 
 export interface Color {
   hex: string;

@@ -1,16 +1,15 @@
 import { credentials } from '../api/key.ts';
 import { texts } from '../i18n/index.ts';
 import { formatBearing, formatDistance, formatNumber, formatSpeed } from '../lib/format.ts';
-import { isLevelOld } from '../lib/level-age.ts';
 import { MAX_STARS } from '../lib/stars.ts';
+import { isLevelOld } from '../lib/units.ts';
 import { isLiveRefused, ownKnots, ownPosition, ownPositionState, traffic } from '../live/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import { findIconName } from '../ui/icons.ts';
 import { HEX_COLOR, Stars } from '../ui/values.tsx';
-import type { Card } from './cards.ts';
 import { gauge } from './gauge.ts';
 import type { OverlayOptions } from './options.ts';
-import { cards, isCurrent, tick } from './state.ts';
+import { type Card, cards, isCurrent, tick } from './state.ts';
 import { whereIs } from './whereabouts.ts';
 
 /** All elements over the video. */

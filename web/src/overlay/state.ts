@@ -2,7 +2,6 @@ import { effect, signal, untracked } from '@preact/signals';
 import { serviceNow } from '../lib/clock.ts';
 import { linkLook, needChannels, traffic, watchlist } from '../live/index.ts';
 import type { Alert } from '../live/messages.ts';
-import { type Card, nextCards } from './cards.ts';
 import type { OverlayOptions } from './options.ts';
 import { alertsAt, KEPT_MS, loseLink, NOTHING, takeAlerts } from './shown-alerts.ts';
 
@@ -79,4 +78,20 @@ function followVessels(): void {
       }
     });
   });
+}
+
+/** An alert on the video, until its slide-out has ended. */
+export interface Card {
+  alert: Alert;
+  isLeaving: boolean;
+}
+
+/** Cards after a change; removed ones keep their place while they slide out. */
+export function nextCards(before: readonly Card[], alerts: readonly Alert[]): Card[] {
+  const cards: Card[] = alerts.map((alert) => ({ alert, isLeaving: false }));
+  before.forEach((card, place) => {
+    const isShown = alerts.some(({ mmsi }) => mmsi === card.alert.mmsi);
+    if (!isShown) cards.splice(Math.min(place, cards.length), 0, { ...card, isLeaving: true });
+  });
+  return cards;
 }

@@ -5,11 +5,11 @@ import { serviceNow } from '../lib/clock.ts';
 import { formatUtc } from '../lib/format.ts';
 import { version } from '../live/health.ts';
 import { extentOf, toLatitude, toLongitude, type View } from '../map/mercator.ts';
-import { inTurn } from './in-turn.ts';
 import type { Incident } from './incident.ts';
 import { loadAlarms } from './jumps.ts';
 import type { PlaybackMap } from './playback-map.ts';
 import { pastLook } from './vessel-looks.ts';
+import { inTurn } from './vessel-recording.ts';
 
 const MINUTE_MS = 60_000;
 /** Maximum points per vessel; more than a position every few seconds. */

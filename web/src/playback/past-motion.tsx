@@ -9,8 +9,8 @@ import {
 } from '../lib/format.ts';
 import { distanceM } from '../lib/geo.ts';
 import { Badge } from '../ui/index.ts';
-import { currentSession } from './current.ts';
 import type { Session } from './session.ts';
+import { currentSession } from './use-session.ts';
 
 const OWN_ID = 0;
 

@@ -7,8 +7,8 @@ import { go, place } from '../lib/router.ts';
 import { viewOf } from '../map/mercator.ts';
 import { fakeService, refusal, unreachable } from '../test/fake-service.ts';
 import { startShortcuts } from '../ui/shortcuts.ts';
-import { currentSession } from './current.ts';
 import { MapPlayback } from './map-playback.tsx';
+import { currentSession } from './use-session.ts';
 
 const HOUR_MS = 3_600_000;
 const now = Math.floor(serviceNow() / 1000) * 1000;

@@ -7,9 +7,8 @@ import { serviceNow } from '../lib/clock.ts';
 import { formatRange } from '../lib/format.ts';
 import { useResource } from '../live/use-resource.ts';
 import { DAY_MS } from './day.ts';
-import { inTurn } from './in-turn.ts';
 import type { Jump } from './jumps.ts';
-import { recordOf } from './record-of.ts';
+import { inTurn, recordOf } from './vessel-recording.ts';
 
 export type Approach = Schema<'ClosestApproach'>;
 

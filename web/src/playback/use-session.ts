@@ -1,9 +1,11 @@
-import { useSignal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { serviceNow } from '../lib/clock.ts';
 import { keepAddress } from './address.ts';
-import { currentSession } from './current.ts';
 import { createSession, type Recording, type Session } from './session.ts';
+
+/** The shown playback, for elements beside the map. */
+export const currentSession = signal<Session | undefined>(undefined);
 
 const CLOCK = {
   now: serviceNow,

@@ -1,4 +1,4 @@
-import { answerOf, api } from '../api/client.ts';
+import { answerOf, api, type ResponseBody } from '../api/client.ts';
 import { facts } from '../api/facts.ts';
 import { RequestError, toProblem } from '../api/problem.ts';
 import { serviceNow } from '../lib/clock.ts';
@@ -7,11 +7,25 @@ import { selectedVessel } from '../lib/selected-vessel.ts';
 import type { View } from '../map/mercator.ts';
 import { isGap } from '../map/track-lines.ts';
 import type { LoadedBlock } from './block-cache.ts';
-import { inTurn } from './in-turn.ts';
 import { blockOf, blockOfTrack, bytesOf, type PastBlock } from './past-block.ts';
-import { recordOf } from './record-of.ts';
 import type { BlockSource, Recording } from './session.ts';
 import { tilesOf } from './tiles.ts';
+
+const FIRST_PAUSE_MS = 100;
+const MOST_TRIES = 12;
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Retries if the service reads the maximum number of tracks for this client: a delay, not a failure. */
+export async function inTurn<T>(load: () => Promise<T>, wait = pause): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await load();
+    } catch (cause) {
+      if (!(cause instanceof RequestError) || cause.status !== 409 || tries === MOST_TRIES) throw cause;
+      await wait(FIRST_PAUSE_MS * tries);
+    }
+  }
+}
 
 /** A day less than the service allows, because it counts from the time of the request, which may be seconds later. */
 const LONGEST_MS = 365 * 86_400_000;
@@ -113,4 +127,14 @@ export function tileBox(key: string): { latitude: number; longitude: number }[] 
     [x + 1, y + 1],
   ] as const;
   return corners.map(([column, row]) => ({ latitude: latitude(row), longitude: longitude(column) }));
+}
+
+type Formats = '/v1/tracks/approach' | '/v1/vessels/{mmsi}/track';
+
+/** Record in an answer that may have other formats; it has the given key. */
+export function recordOf<Path extends Formats>(answer: unknown, key: keyof ResponseBody<Path>): ResponseBody<Path> {
+  const isRecord = (body: unknown): body is ResponseBody<Path> =>
+    typeof body === 'object' && body !== null && key in body;
+  if (!isRecord(answer)) throw new RequestError('the answer is no record', { status: 0 });
+  return answer;
 }

@@ -16,9 +16,8 @@ import { useResource } from '../live/use-resource.ts';
 import { Button, NoneOf, ProblemLine } from '../ui/index.ts';
 import { DAY_MS } from './day.ts';
 import { Encounters } from './encounters.tsx';
-import { inTurn } from './in-turn.ts';
 import type { PlaybackMap } from './playback-map.ts';
-import { recordOf } from './record-of.ts';
+import { inTurn, recordOf } from './vessel-recording.ts';
 
 const FORMATS = ['gpx', 'geojson', 'json'] as const;
 type Track = Schema<'VesselTrack'>;

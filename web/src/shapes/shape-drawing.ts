@@ -8,9 +8,18 @@ import { createBaseMap } from '../map/base-map.ts';
 import { addGraticule, createGraticule } from '../map/graticule-lines.ts';
 import { addLineLayer, setLines } from '../map/line-layer.ts';
 import { outlineOf, type Shape } from '../map/shape.ts';
-import { type Limits, type Sketch, withHandle } from './shape-drag.ts';
-import { createHandles } from './shape-handles.ts';
-import { startSketching } from './shape-sketch.ts';
+import {
+  createCircleSketch,
+  type Drag,
+  edgeBearing,
+  handlesOf,
+  isOneClick,
+  type Limits,
+  type Sketch,
+  type Spot,
+  withCorner,
+  withHandle,
+} from './shape-drag.ts';
 
 export interface ShownShape {
   shape: Shape | undefined;
@@ -112,4 +121,123 @@ function lookAt(map: MapLibreMap, { shape, own }: ShownShape): boolean {
     map.fitBounds(bounds, { padding: MARGIN_PX, maxZoom: CLOSEST_ZOOM, animate: false });
   } else if (own) map.jumpTo({ center: [own.longitude, own.latitude], zoom: OWN_ZOOM });
   return shape !== undefined || own !== undefined;
+}
+
+/** Handles of a shape on the map for mouse and finger; keyboard users have the fields of the form. */
+function createHandles(map: MapLibreMap, onDrag: (drag: Drag) => void) {
+  let marks: Marker[] = [];
+  let kinds = '';
+  let shown: Shape | undefined;
+  /** Position to which the edge handle of a circle was dragged. */
+  let edgeDeg: number | undefined;
+
+  function createMark(kind: string, index: number): Marker {
+    const element = document.createElement('div');
+    element.className = `shape-handle is-${kind}`;
+    element.ariaHidden = 'true';
+    const mark = new Marker({ element, draggable: true });
+    mark.on('drag', () => {
+      const { lat: latitude, lng: longitude } = mark.getLngLat().wrap();
+      const to = { latitude, longitude };
+      if (kind === 'edge' && shown?.kind === 'circle') edgeDeg = edgeBearing(shown, to);
+      onDrag({ index, to });
+    });
+    return mark;
+  }
+
+  return {
+    show(shape: Shape | undefined): void {
+      shown = shape;
+      const handles = shape ? handlesOf(shape, edgeDeg) : [];
+      const next = handles.map(({ kind }) => kind).join();
+      const isSame = next === kinds;
+      if (!isSame) {
+        for (const mark of marks) mark.remove();
+        marks = handles.map(({ kind }, index) => createMark(kind, index));
+        kinds = next;
+      }
+      for (const [index, { at }] of handles.entries()) {
+        const mark = marks[index]?.setLngLat([at.longitude, at.latitude]);
+        // Adding it again would end its drag.
+        if (!isSame) mark?.addTo(map);
+      }
+    },
+  };
+}
+
+interface SketchingDeps {
+  kind: Shape['kind'];
+  limits: Limits;
+  onSketch: (sketch: Sketch) => void;
+}
+
+interface Pen {
+  press(spot: Spot): void;
+  move(spot: Spot): void;
+  release(spot: Spot): void;
+}
+
+/** Uses pointer events on the map for drawing: mouse, pen and finger alike. Returns a function that stops. */
+function startSketching(map: MapLibreMap, deps: SketchingDeps): () => void {
+  const pen = deps.kind === 'circle' ? circlePen(deps) : polygonPen(map, deps);
+  const ground = map.getCanvasContainer();
+  const { dragPan, doubleClickZoom } = map;
+  // A polygon may exceed the view, so the map can be moved while drawing.
+  if (deps.kind === 'circle') dragPan.disable();
+  doubleClickZoom.disable();
+  const listeners = new AbortController();
+  const listen = (type: 'pointerdown' | 'pointermove' | 'pointerup', act: (spot: Spot) => void) =>
+    ground.addEventListener(
+      type,
+      (event) => {
+        if (event.isPrimary && event.button <= 0) act(spotOf(map, event));
+      },
+      { signal: listeners.signal },
+    );
+  listen('pointerdown', pen.press);
+  listen('pointermove', pen.move);
+  listen('pointerup', pen.release);
+  return () => {
+    listeners.abort();
+    dragPan.enable();
+    doubleClickZoom.enable();
+  };
+}
+
+function spotOf(map: MapLibreMap, { clientX, clientY }: PointerEvent): Spot {
+  const { left, top } = map.getCanvas().getBoundingClientRect();
+  const [x, y] = [clientX - left, clientY - top];
+  const { lat: latitude, lng: longitude } = map.unproject([x, y]).wrap();
+  return { at: { latitude, longitude }, x, y };
+}
+
+function circlePen({ limits, onSketch }: SketchingDeps): Pen {
+  const sketch = createCircleSketch(limits);
+  const show = (drawn: Sketch) => drawn.shape && onSketch(drawn);
+  return {
+    press: (spot) => void show(sketch.press(spot)),
+    move: (spot) => void show(sketch.move(spot)),
+    release: (spot) => void show(sketch.release(spot)),
+  };
+}
+
+/** Count corners locally: the next click may come before the form has updated. */
+function polygonPen(map: MapLibreMap, { onSketch }: SketchingDeps): Pen {
+  let points: readonly LatLon[] = [];
+  let pressed: Spot | undefined;
+  const toScreen = ({ latitude, longitude }: LatLon) => map.project([longitude, latitude]);
+  return {
+    press(spot) {
+      pressed = spot;
+    },
+    move: () => undefined,
+    release(spot) {
+      if (isOneClick(pressed, spot)) {
+        const sketch = withCorner({ points, toScreen }, spot);
+        points = sketch.shape.points;
+        onSketch(sketch);
+      }
+      pressed = undefined;
+    },
+  };
 }

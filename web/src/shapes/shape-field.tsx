@@ -5,10 +5,12 @@ import { texts } from '../i18n/index.ts';
 import { anchorWatch, areas } from '../live/areas.ts';
 import { ownPosition } from '../live/index.ts';
 import type { Shape } from '../map/shape.ts';
-import { Button } from '../ui/index.ts';
+import { Button, lazy } from '../ui/index.ts';
 import { useShortcuts } from '../ui/shortcuts.ts';
-import { LazyShapeMap } from './lazy-shape-map.tsx';
 import type { Limits } from './shape-drag.ts';
+
+/** Map for drawing a shape; its library is loaded on first use. Without the map, the fields show the position. */
+const LazyShapeMap = lazy(() => import('./shape-map.tsx').then(({ ShapeMap }) => ShapeMap), <div class="shape-map" />);
 
 interface ShapeFieldProps {
   kind: Shape['kind'];

@@ -1,6 +1,5 @@
 import { texts } from '../i18n/index.ts';
 import { Badge, Icon, type IconName } from '../ui/index.ts';
-import type { AboardState } from './aboard-state.ts';
 import type { ShipState } from './ship-state.ts';
 
 type Look = Parameters<typeof Badge>[0]['kind'];
@@ -42,4 +41,27 @@ export function AboardBadge({ state }: { state: AboardState }) {
       {texts('ships')[state]}
     </Badge>
   );
+}
+
+/** State of a trip at the office: changes not confirmed by the ship, and changes it refused. */
+interface TripAboard {
+  id: string;
+  status: 'Active' | 'Completed' | 'Cancelled';
+  pending?: { is_new?: boolean; status?: string; log_gps?: boolean; deleted?: boolean } | null;
+  refused?: string | null;
+}
+
+/** State of a trip prepared ashore: waiting for the ship, received, active, change waiting, change refused, or over. */
+type AboardState = 'waiting' | 'changing' | 'refused' | 'aboard' | 'underWay' | 'over';
+
+/** `activeTripId` is the newest trip reported as active by the ship. */
+export function aboardState(
+  { id, status, pending, refused }: TripAboard,
+  activeTripId?: string | undefined,
+): AboardState {
+  if (pending?.is_new) return 'waiting';
+  if (pending) return 'changing';
+  if (refused) return 'refused';
+  if (status !== 'Active') return 'over';
+  return id === activeTripId ? 'underWay' : 'aboard';
 }

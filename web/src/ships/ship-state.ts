@@ -1,5 +1,9 @@
 import { fixStateAt, SHIP_LIMITS } from '../lib/position-age-limits.ts';
+import { fleetVersion, ships } from '../live/index.ts';
 import type { Ship } from '../live/messages.ts';
+
+/** Name of a ship of the office; its id until the ships are loaded. */
+export const shipName = (id: string): string => (fleetVersion.value > 0 ? ships.get(id)?.name : undefined) ?? id;
 
 /** Link state of a ship: `late` misses reports, `offline` has been silent for the time allowed by the service. */
 export const SHIP_STATES = ['online', 'late', 'offline', 'never', 'revoked'] as const;

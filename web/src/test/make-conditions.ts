@@ -1,7 +1,7 @@
 import { act } from '@testing-library/preact';
 import { vi } from 'vitest';
+import { isRestUnreachable } from '../api/client.ts';
 import { type ConsoleFacts, facts } from '../api/facts.ts';
-import { isRestUnreachable } from '../api/rest-unreachable.ts';
 import { now, serviceNow } from '../lib/clock.ts';
 import { gauge, type Health, health } from '../live/health.ts';
 import type { AlarmsData } from '../live/index.ts';

@@ -1,4 +1,4 @@
-import type { Entry } from '../views/trips/log/fold-entries.ts';
+import type { Entry } from '../views/trips/log/entries.ts';
 
 /** A remark without a position. */
 export const makeEntry = (changes: Partial<Entry> = {}): Entry => ({

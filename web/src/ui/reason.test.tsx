@@ -1,8 +1,7 @@
 import { render } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
-import type { Cause } from '../api/cause.ts';
 import { chosenLanguage } from '../lib/preferences.ts';
-import { Reason } from './reason.tsx';
+import { type Cause, Reason } from './reason.tsx';
 
 afterEach(() => {
   chosenLanguage.value = undefined;

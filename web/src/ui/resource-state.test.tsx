@@ -1,8 +1,8 @@
 import { act, render } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
+import { isRestUnreachable } from '../api/client.ts';
 import { RequestError } from '../api/problem.ts';
 import { createResource } from '../api/resource.ts';
-import { isRestUnreachable } from '../api/rest-unreachable.ts';
 import { NoneOf } from './resource-state.tsx';
 
 afterEach(() => {

@@ -17,7 +17,7 @@ export interface Counted {
 
 /**
  * Counts slices as laytime until the budget is used up, then as demurrage:
- * 
+ *
  *   laytime ── the allowed time is used up ──► demurrage ── release ──► end
  */
 export function countSlices(slices: Iterable<Slice>, budget: Budget, options: LaytimeOptions): Counted {

@@ -16,7 +16,7 @@ import { LaytimeAnswer } from '../laytime-example.ts';
 import { ADVICE, toLaytimeRecord } from '../laytime-record.ts';
 import { shown } from '../laytime-routes.ts';
 import type { LaytimeService } from '../laytime-service.ts';
-import { hashOfEntries, type Statement } from './statement.ts';
+import { hashOfEntries, type Statement } from './statement-csv.ts';
 import { loadTexts } from './statement-texts.ts';
 
 const route = routesOf('laytime', shown);

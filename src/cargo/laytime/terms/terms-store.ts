@@ -1,6 +1,5 @@
 import type { Db } from '../../../foundation/db/database.ts';
 import type { RuleSet } from '../engine/rule-set.ts';
-import type {} from '../laytime-tables.ts';
 import type { GivenTerms } from './terms-shape.ts';
 
 /** The terms of a trip with a copy of their rule set. Later changes of the sets do not affect it. */
@@ -54,3 +53,26 @@ export function createTermsStore(db: Db) {
 /** Size that the limit of the terms applies to. */
 export const sizeOf = ({ given, rules }: Pick<StoredTerms, 'given' | 'rules'>): number =>
   Buffer.byteLength(JSON.stringify(given)) + Buffer.byteLength(JSON.stringify(rules));
+
+declare module '../../../foundation/db/database.ts' {
+  interface Database {
+    laytime_rules: LaytimeRuleTable;
+    laytime_terms: LaytimeTermsTable;
+  }
+}
+
+interface LaytimeRuleTable {
+  id: string;
+  /** JSON. */
+  body: string;
+  created_at: number;
+}
+
+interface LaytimeTermsTable {
+  trip_id: string;
+  /** JSON, as given. */
+  terms: string;
+  /** JSON: the rule set at the time when the terms were set. */
+  rules: string;
+  updated_at: number;
+}

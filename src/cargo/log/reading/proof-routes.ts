@@ -7,7 +7,7 @@ import { parseInstant } from '../../../server/http/parameters.ts';
 import { routesOf } from '../../../server/http/route.ts';
 import { streamObject, streamText } from '../../../server/http/stream.ts';
 import { EXPORT_FORMAT, parseExport, verifyExport } from '../chain/export-file.ts';
-import { CSV_HEAD, toCsvLine } from './csv.ts';
+import type { EntryRecord } from './entry-record.ts';
 import type { ExportService, LogPart } from './export-service.ts';
 import {
   EXPORT_PATH,
@@ -22,6 +22,27 @@ import {
   VerifyQuery,
 } from './proof-schema.ts';
 import type { VerifyService } from './verify-service.ts';
+
+const COLUMNS = [
+  ...(['at', 'until', 'kind', 'label', 'latitude', 'longitude', 'author', 'text', 'data'] as const),
+  ...(['placeId', 'tripId', 'voyageId', 'legId', 'id', 'corrects', 'previousHash', 'hash'] as const),
+] as const satisfies readonly (keyof EntryRecord)[];
+
+/** Spreadsheet programs run a text with this prefix as a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+const CSV_HEAD = `${COLUMNS.join(',')}\r\n`;
+
+/** A line by RFC 4180. */
+const toCsvLine = (entry: EntryRecord): string => `${COLUMNS.map((column) => toCell(entry[column])).join(',')}\r\n`;
+
+function toCell(value: EntryRecord[keyof EntryRecord]): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** Maximum number of entries in a PDF: each needs memory while the document is written. */

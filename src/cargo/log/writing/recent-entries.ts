@@ -1,8 +1,7 @@
 import type { Clock, Timer } from '../../../foundation/shared/clock.ts';
 import { createEvent } from '../../../foundation/shared/event.ts';
 import type { Hints } from '../../../foundation/shared/hints.ts';
-import type { Log } from '../../../foundation/shared/logging/log.ts';
-import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
+import { type Log, logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import { ABOARD, type LogStore, type StoredEntry } from '../chain/log-store.ts';
 
 /** Number of entries that a client receives when it subscribes. */

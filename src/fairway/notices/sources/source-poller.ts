@@ -9,8 +9,7 @@
 import { createRunner } from '../../../foundation/outbound/runner.ts';
 import { backoffMs } from '../../../foundation/shared/backoff.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
-import type { Log } from '../../../foundation/shared/logging/log.ts';
-import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
+import { type Log, logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import { type Reason, toReason } from '../../../foundation/shared/reason.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../foundation/shared/units.ts';
 import { NoticeDocumentError, type ReadResult } from '../read/notice-reader.ts';

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { named } from '../../../server/http/named.ts';
 import type { Limitation, Notice, NoticePlace, Period, Target } from '../notice.ts';
 import {
   DATE_FORMATS,
@@ -14,7 +15,6 @@ import {
   type Texts,
   type TextTable,
 } from './code-texts.ts';
-import { named } from '../../../server/http/named.ts';
 
 export const SentenceTexts = named(
   'NoticeSentence',

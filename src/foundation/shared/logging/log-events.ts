@@ -1,5 +1,21 @@
 import { LOG_EVENTS } from './log-catalogue.ts';
 
+/** The methods of a pino logger that features use: an object of facts, then a sentence. */
+export interface Log {
+  debug(facts: object, sentence: string): void;
+  info(facts: object, sentence: string): void;
+  warn(facts: object, sentence: string): void;
+  error(facts: object, sentence: string): void;
+}
+
+/** For trials, whose problems are returned and do not concern the service. */
+export const NO_LOG: Log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};
+
 /** The log method that an event needs. */
 type EventLog<Level extends string> = { readonly [L in Level]: (facts: object, message: string) => void };
 

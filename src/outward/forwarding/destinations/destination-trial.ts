@@ -1,10 +1,30 @@
+import Type, { type Static } from 'typebox';
 import { type Outcome, reasonOf } from '../../../foundation/delivery/retry.ts';
 import { badRequest } from '../../../foundation/shared/errors.ts';
 import { fault } from '../../../foundation/shared/faults.ts';
 import { type Reason, reasonAt, toReason, toStatusReason } from '../../../foundation/shared/reason.ts';
 import type { Finding, Look } from '../../../foundation/shared/trial.ts';
+import { Nullable } from '../../../server/http/schema.ts';
 import { type Destination, type ForwardingSettings, toDestinations } from './destination.ts';
-import type { DestinationTrialResult } from './destination-trial-result.ts';
+
+const Response = Type.Object({
+  status: Nullable(Type.Integer({ description: 'HTTP status; null without a response' })),
+  durationMs: Type.Integer({ minimum: 0, description: 'Time to the response, or to giving up' }),
+});
+
+/** Response of a destination to the trial. */
+export const DestinationTrialResult = Type.Object({
+  delivery: Type.Object({ ...Response.properties }, { description: 'Response to a body that has no position' }),
+  health: Nullable(
+    Type.Object({ ...Response.properties }, { description: 'Response of the health URL; null without' }),
+  ),
+});
+export type DestinationTrialResult = Static<typeof DestinationTrialResult>;
+
+export const exampleDestinationTrialResult: DestinationTrialResult = {
+  delivery: { status: 400, durationMs: 83 },
+  health: { status: 200, durationMs: 41 },
+};
 
 /**
  * Test body without a position, so that no receiver stores it as one. A receiver that rejects the body for this has accepted

@@ -1,6 +1,6 @@
-import type { LogStatus } from '../../../foundation/delivery/log-entry.ts';
+import type { LogStatus } from '../../../foundation/delivery/queue.ts';
 
-export { LOG_STATUSES, type LogEntry, type LogStatus } from '../../../foundation/delivery/log-entry.ts';
+export { LOG_STATUSES, type LogEntry, type LogStatus } from '../../../foundation/delivery/queue.ts';
 
 /** Filter of log entries; both ends of the time are inclusive. */
 export interface LogRange {

@@ -1,7 +1,7 @@
 import type { Db } from '../../../foundation/db/database.ts';
 import { createRetention } from '../../../foundation/db/retention.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
-import type { Log } from '../../../foundation/shared/logging/log.ts';
+import type { Log } from '../../../foundation/shared/logging/log-events.ts';
 import { DAY_MS, HOUR_MS } from '../../../foundation/shared/units.ts';
 import { createLogStore } from './log-store.ts';
 

@@ -1,17 +1,165 @@
 import type { Db } from '../../../foundation/db/database.ts';
+import { createTotals, type DeliveryQueue } from '../../../foundation/delivery/queue.ts';
+import { createDeliveryWorker } from '../../../foundation/delivery/worker.ts';
 import { type Clock, every, type Timer } from '../../../foundation/shared/clock.ts';
-import type { Log } from '../../../foundation/shared/logging/log.ts';
-import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
+import { createIdSequence } from '../../../foundation/shared/ids.ts';
+import type { Language } from '../../../foundation/shared/languages.ts';
+import { type Log, logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../../foundation/shared/logging/outage-log.ts';
+import { toReason } from '../../../foundation/shared/reason.ts';
 import { loadSeal, type Seal } from '../../../foundation/shared/seal.ts';
 import { DAY_MS, MINUTE_MS } from '../../../foundation/shared/units.ts';
-import { type MailerSettings, openMailer, toPlainText } from '../../../watch/notify/index.ts';
+import { TEXTS } from '../../../foundation/texts/link-mail.ts';
+import { type Mailer, type MailerSettings, openMailer, toPlainText } from '../../../watch/notify/index.ts';
+import { type Link, type LinkedTrip, stateOf } from '../link.ts';
 import { createLinkStore, type StoredLink } from '../link-store.ts';
 import type { LinkEta } from '../shown.ts';
 import type { MailContact, MailContent, MailKind, NewMail } from './mail.ts';
-import { createMailLine } from './mail-line.ts';
-import { createMailStore } from './mail-store.ts';
-import { planMails } from './plan-mails.ts';
+import { createMailStore, type QueuedMail } from './mail-store.ts';
+
+interface MailText {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Locales of dates and times; `en` alone would be American. */
+const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : language);
+
+/** Renders a mail in the reader's language. Times are UTC: the time zone of the reader is unknown. */
+function toMailText(kind: MailKind, content: MailContent, url: string): MailText {
+  const words = TEXTS[content.language].linkMail;
+  const { subject } = words[kind];
+  const at = (instant: number | null) => (instant === null ? '…' : formatTime(instant, localeOf(content.language)));
+  const { expiresAt, earliest, latest, arrivedAt } = content;
+  const text = {
+    link: () => words.link.text({ url, until: at(expiresAt) }),
+    delay: () => words.delay.text({ from: at(earliest), to: at(latest) }),
+    arrived: () => words.arrived.text({ at: at(arrivedAt) }),
+  }[kind]();
+  return { subject, text: `${words.greeting({ name: content.name })}\n\n${text}\n\n${words.footer}\n` };
+}
+
+const formatTime = (instant: number, locale: string): string =>
+  `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(instant)} UTC`;
+
+/** First and longest pause after a failed try. */
+const RETRY = { retryDelayMs: 5000, maxRetryDelayMs: 300_000 };
+const PACE_MS = 1000;
+const NOT_DECRYPTED = toReason('its link cannot be decrypted', 'noKey');
+
+interface MailLineDeps {
+  name: string;
+  mailer: Mailer;
+  store: ReturnType<typeof createMailStore>;
+  /** Undefined if no mail with a secret was ever made here. */
+  seal(): Seal | undefined;
+  restored: number;
+  isSafe?: (() => boolean) | undefined;
+  clock: Clock;
+  log: Log;
+}
+
+/** Sends queued mails, one at a time. */
+function createMailLine({ name, mailer, store, seal, restored, isSafe, clock, log }: MailLineDeps) {
+  const nextId = createIdSequence();
+  const totals = createTotals([name]);
+  let refused: string | null = null;
+  const keyId = () => seal()?.id ?? '';
+
+  const queue: DeliveryQueue<QueuedMail> = {
+    head: () => store.next(keyId()),
+    count: () => store.count(keyId()),
+    clear: async () => 0,
+    entry(facts) {
+      const timestamp = clock.now();
+      const unknown = { statusCode: null, error: null, latencyMs: null, retries: 0 };
+      // The text holds the secret, so it is not logged.
+      return { id: nextId(timestamp), timestamp, ...unknown, ...facts, postBody: null };
+    },
+    record: async () => undefined,
+    async settle({ sequence, retries }, verdict) {
+      if (verdict === 'retry') return { removed: 0, isQueued: await store.setRetries(sequence, retries + 1) };
+      const wasSent = verdict === 'delivered' ? 1 : 0;
+      return { removed: await store.end(sequence, wasSent, clock.now()), isQueued: false };
+    },
+  };
+
+  const worker = createDeliveryWorker<QueuedMail>({
+    settings: {
+      ...RETRY,
+      destination: name,
+      hasHealthUrl: false,
+      maxRetries: Number.POSITIVE_INFINITY,
+      paceMs: PACE_MS,
+      healthIntervalMs: 0,
+      unhealthyIntervalMs: 0,
+    },
+    queue,
+    sender: {
+      async post(_body, signal, { kind, content, linkId, contactId }) {
+        const url = content.sealedUrl === null ? '' : openUrl(content.sealedUrl);
+        if (url === undefined) return { kind: 'refusal', reason: NOT_DECRYPTED, latencyMs: 0 };
+        const { subject, text } = toMailText(kind, content, url);
+        const to = { name: content.name, address: content.to };
+        return mailer.send({ to, subject, text, id: `${linkId}.${kind}.${contactId}` }, signal);
+      },
+    },
+    toBody: () => '',
+    clock,
+    restored: { length: restored, lastSequence: 0 },
+    isSafe,
+    onEntry(entry) {
+      totals.count(entry);
+      const { status } = entry;
+      const reason = entry.error?.text ?? null;
+      if (status === 'success') refused = null;
+      if (status !== 'failed' || reason === refused) return;
+      refused = reason;
+      logEvent(log, 'links.mail_refused', { reason });
+    },
+    report: {
+      stalled: (err) => logEvent(log, 'links.mail_stalled', { err }),
+      resumed: () => log.info({}, 'mails to clients resumed'),
+      unhealthy: (reason) => logEvent(log, 'links.mail_unhealthy', { reason }),
+      healthy: (queueLength) => log.info({ queueLength }, 'mails to clients are sent again'),
+    },
+  });
+
+  function openUrl(sealed: string): string | undefined {
+    try {
+      return seal()?.open(sealed);
+    } catch {
+      // The key file was replaced, or the row changed: the outcome is logged as refused.
+      return undefined;
+    }
+  }
+
+  return { ...worker, totals: () => totals.of(name) };
+}
+
+/** Mails to send to the contacts of a link now, and the promised arrival after that. */
+interface MailPlan {
+  readonly kind: MailKind | undefined;
+  readonly promise: number | undefined;
+  /** Mails about the voyage are useless now. */
+  readonly isOver: boolean;
+}
+
+const NOTHING: MailPlan = { kind: undefined, promise: undefined, isOver: false };
+
+/** The first estimate is the promise. A likely arrival later than the promise plus the limit is a delay. */
+function planMails(
+  link: Link,
+  trip: LinkedTrip,
+  { eta, delayMs, now }: { eta: LinkEta | undefined; delayMs: number; now: number },
+): MailPlan {
+  const state = stateOf(link, trip, now);
+  if (state === 'arrived') return { ...NOTHING, kind: 'arrived', isOver: true };
+  if (state === 'closed') return { ...NOTHING, isOver: true };
+  if (eta?.state !== 'ok' || eta.likely === null) return NOTHING;
+  if (link.promisedAt === null) return { ...NOTHING, promise: eta.likely };
+  return eta.likely - link.promisedAt > delayMs ? { ...NOTHING, kind: 'delay' } : NOTHING;
+}
 
 const KEY_FILE = 'links.key';
 

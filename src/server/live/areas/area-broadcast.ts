@@ -1,13 +1,178 @@
 import type { Clock, Timer } from '../../../foundation/shared/clock.ts';
+import type { LatLon } from '../../../foundation/shared/geo/geo.ts';
 import type { Bbox } from '../../../foundation/shared/range.ts';
 import type { Recipient } from '../broadcast.ts';
 import { type About, type LiveMessage, type Places, toMessage } from '../channel.ts';
 import type { ChunkedMessage } from '../chunked-message.ts';
-import { type Frame, toChannelFrame } from '../frame.ts';
+import { type Frame, joinFrames, toChannelFrame } from '../frame.ts';
 import type { InTurn } from '../task-queue.ts';
-import { type CellBatches, Part, partsFor, toBatches } from './cell-batches.ts';
-import { type Cover, coverOf } from './grid.ts';
-import { PlaceIndex } from './place-index.ts';
+import { atLevel, type Cover, cellAt, coverOf, LEVELS } from './grid.ts';
+
+type Message = LiveMessage | (() => LiveMessage);
+
+interface Thing {
+  /** The live object, whose coordinates change; undefined if it is removed. */
+  place: LatLon | undefined;
+  /** The cell in which clients last received the thing; undefined if they have not received it. */
+  knownIn: number | undefined;
+  /** The newest unsent message. */
+  unsent: Message | undefined;
+}
+
+/** The unsent change of one thing. */
+interface Change {
+  readonly key: string;
+  readonly message: Message;
+  /** Finest cells; undefined if clients did not have the thing (`from`), or if it is removed (`to`). */
+  readonly from: number | undefined;
+  readonly to: number | undefined;
+}
+
+/**
+ * The places of things as clients have received them, and the changes since. A thing moves to another cell only in
+ * `takeChanges`. So a greeting and the following changes agree: everything missing in a greeting is in the changes.
+ */
+class PlaceIndex {
+  readonly #things = new Map<string, Thing>();
+  /** Keys by finest cell; empty cells are removed. */
+  readonly #keysIn = new Map<number, Set<string>>();
+  #changed: string[] = [];
+
+  constructor(places: Iterable<readonly [key: string, place: LatLon]>) {
+    for (const [key, place] of places) {
+      const cell = cellAt(place);
+      this.#things.set(key, { place, knownIn: cell, unsent: undefined });
+      this.#enter(cell, key);
+    }
+  }
+
+  /** Records the newest message about a thing; a thing without a place is removed. */
+  note(key: string, place: LatLon | undefined, message: Message): void {
+    const known = this.#things.get(key);
+    const thing = known ?? { place, knownIn: undefined, unsent: undefined };
+    if (!known) this.#things.set(key, thing);
+    if (thing.unsent === undefined) this.#changed.push(key);
+    thing.place = place;
+    thing.unsent = message;
+  }
+
+  /** Keys of the things that clients received in these cells. */
+  keysIn({ level, cells }: Cover): string[] {
+    const keys: string[] = [];
+    for (const [cell, inside] of this.#keysIn) {
+      if (cells.has(atLevel(cell, level))) for (const key of inside) keys.push(key);
+    }
+    return keys;
+  }
+
+  /** Returns all changes since the last call, one for each thing, and counts them as received by clients. */
+  takeChanges(): Change[] {
+    const changes: Change[] = [];
+    for (const key of this.#changed.splice(0)) {
+      const thing = this.#things.get(key);
+      if (thing?.unsent === undefined) continue;
+      const { place, knownIn: from, unsent: message } = thing;
+      const to = place && cellAt(place);
+      thing.unsent = undefined;
+      thing.knownIn = to;
+      if (from !== to) this.#move(key, from, to);
+      if (to === undefined) this.#things.delete(key);
+      changes.push({ key, message, from, to });
+    }
+    return changes;
+  }
+
+  #move(key: string, from: number | undefined, to: number | undefined): void {
+    if (from !== undefined) this.#leave(from, key);
+    if (to !== undefined) this.#enter(to, key);
+  }
+
+  #enter(cell: number, key: string): void {
+    const keys = this.#keysIn.get(cell);
+    if (keys) keys.add(key);
+    else this.#keysIn.set(cell, new Set([key]));
+  }
+
+  #leave(cell: number, key: string): void {
+    const keys = this.#keysIn.get(cell);
+    keys?.delete(key);
+    if (keys?.size === 0) this.#keysIn.delete(cell);
+  }
+}
+
+/** Frames that are sent together, joined once for all clients. */
+class Part {
+  readonly frames: Frame[] = [];
+  #joined: Buffer | undefined;
+
+  get joined(): Buffer {
+    this.#joined ??= joinFrames(this.frames);
+    return this.#joined;
+  }
+}
+
+/** The changes in one cell. */
+interface Batch {
+  /** Changes of things in the cell, and of removed things that were in it. */
+  readonly news: Part;
+  /** Messages about things that left, by the cell they moved to, for clients that do not cover that cell. */
+  readonly left: Map<number, Part>;
+}
+
+type CellBatches = ReadonlyMap<number, Batch>;
+
+interface Wanted {
+  readonly channel: string;
+  readonly places: Pick<Places, 'left'>;
+  /** Whether a client covers the cell. */
+  isWatched(cell: number): boolean;
+}
+
+/** Serialises each change once, and only if a client covers its cell. A thing that crosses an edge appears in both cells. */
+function toBatches(changes: readonly Change[], { channel, places, isWatched }: Wanted): CellBatches {
+  const batches = new Map<number, Batch>();
+
+  function batchOf(cell: number): Batch {
+    const batch = batches.get(cell) ?? { news: new Part(), left: new Map<number, Part>() };
+    batches.set(cell, batch);
+    return batch;
+  }
+
+  function add({ key, message, from, to }: Change): void {
+    let news: Frame | undefined;
+    let leaving: Frame | undefined;
+    for (const level of LEVELS) {
+      const before = from === undefined ? undefined : atLevel(from, level);
+      const now = to === undefined ? undefined : atLevel(to, level);
+      const seenIn = now ?? before;
+      if (seenIn !== undefined && isWatched(seenIn)) {
+        news ??= toChannelFrame(channel, toMessage(message), key);
+        batchOf(seenIn).news.frames.push(news);
+      }
+      if (now === undefined || before === undefined || before === now || !isWatched(before)) continue;
+      leaving ??= toChannelFrame(channel, places.left(key), key);
+      const { left } = batchOf(before);
+      const part = left.get(now) ?? new Part();
+      part.frames.push(leaving);
+      left.set(now, part);
+    }
+  }
+
+  for (const change of changes) add(change);
+  return batches;
+}
+
+/** The parts for a client that covers these cells: at most one message for each thing. */
+function partsFor({ cells }: Cover, batches: CellBatches): Part[] {
+  const parts: Part[] = [];
+  for (const cell of cells) {
+    const batch = batches.get(cell);
+    if (!batch) continue;
+    if (batch.news.frames.length > 0) parts.push(batch.news);
+    for (const [to, part] of batch.left) if (!cells.has(to)) parts.push(part);
+  }
+  return parts;
+}
 
 /** Interval at which clients of areas get the newest state. */
 export const AREA_FLUSH_MS = 500;

@@ -1,9 +1,8 @@
 import type { Bbox } from '../../../foundation/shared/range.ts';
 import type { Recipient } from '../broadcast.ts';
-import { type About, type LiveMessage, toMessage } from '../channel.ts';
+import { type About, type CellForm, type LiveMessage, toMessage } from '../channel.ts';
 import { type Frame, joinOwnFrames, toBinaryFrame, toChannelFrame } from '../frame.ts';
 import type { InTurn } from '../task-queue.ts';
-import type { CellForm } from './cell-form.ts';
 
 /** Number of clients that are written to in one turn of the event loop. */
 const CLIENTS_PER_TURN = 100;

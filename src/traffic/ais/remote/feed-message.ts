@@ -1,10 +1,49 @@
 import { isDistressMmsi, isVesselMmsi } from '../../../foundation/shared/mmsi.ts';
-import type { AisMessage } from '../decoder/index.ts';
-import { parseFeedTime } from './feed-time.ts';
-import { integerIn, type Sender, toObject, type Unchecked } from './feed-values.ts';
-import { readExtended, readLongRange, readPosition } from './position-body.ts';
-import { readAddressedText, readBroadcastText } from './safety-body.ts';
-import { readStaticPart, readVoyage } from './static-body.ts';
+import {
+  type AisMessage,
+  type ExtendedReport,
+  type PositionReport,
+  rateOfTurnOf,
+  type SafetyText,
+} from '../decoder/index.ts';
+import { integerIn, numberIn, type Sender, toObject, toText, type Unchecked } from './feed-values.ts';
+import { readIdentity, readStaticPart, readVoyage } from './static-body.ts';
+
+/** Time as printed by Go, with up to nine decimals; other servers of the same protocol send RFC 3339. */
+const INSTANT = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(?:Z| \+0000 UTC)$/;
+
+/**
+ * Parses the feed's time of a message, such as `2026-11-20 08:35:59.512345678 +0000 UTC`, into whole milliseconds since
+ * 1970; undefined if it is not a UTC time of this century.
+ */
+export function parseFeedTime(text: unknown): number | undefined {
+  if (typeof text !== 'string' || text.length > 40) return undefined;
+  const parts = INSTANT.exec(text);
+  if (!parts) return undefined;
+  const [year, month, day, hour, minute, second] = parts.slice(1, 7).map(Number) as [number, ...number[]];
+  if (year < 2000 || year > 2099) return undefined;
+  const ms = Number((parts[7] ?? '').slice(0, 3).padEnd(3, '0'));
+  const at = Date.UTC(year, (month ?? 0) - 1, day, hour, minute, second, ms);
+  // Overflow (31 November, hour 24) is detected by formatting the time again.
+  const written = new Date(at).toISOString();
+  return written.slice(0, 10) === text.slice(0, 10) && written.slice(11, 19) === text.slice(11, 19) ? at : undefined;
+}
+
+/** Maximum number of characters, as on the radio. */
+const LONGEST = { addressed: 156, broadcast: 161 } as const;
+
+/** Type 14. */
+function readBroadcastText(body: Unchecked, sender: Sender): SafetyText {
+  const text = toText(body['Text'], LONGEST.broadcast);
+  return { kind: 'safety-text', type: 14, ...sender, destinationMmsi: null, text };
+}
+
+/** Type 12. */
+function readAddressedText(body: Unchecked, sender: Sender): SafetyText {
+  const text = toText(body['Text'], LONGEST.addressed);
+  const destinationMmsi = integerIn(body['DestinationID'], 0, 999_999_999);
+  return { kind: 'safety-text', type: 12, ...sender, destinationMmsi, text };
+}
 
 /**
  * Reason for rejecting a frame that breaks the protocol or contradicts itself. Such frames do not count as a sign of life.
@@ -135,4 +174,80 @@ function parseObject(text: string): Unchecked | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Types 1 to 3 and 18. The feed does not distinguish types 1 to 3: 1 stands for all of them. */
+function readPosition(body: Unchecked, type: 1 | 18, sender: Sender): PositionReport {
+  const classA = type === 1;
+  return {
+    kind: 'position',
+    type,
+    ...sender,
+    ...readPlace(body),
+    ...readMotion(body),
+    rateOfTurnDegPerMin: classA ? readRateOfTurn(body) : null,
+    navStatus: classA ? integerIn(body['NavigationalStatus'], 0, 15) : null,
+    manoeuvre: classA ? integerIn(body['SpecialManoeuvreIndicator'], 1, 2) : null,
+  };
+}
+
+/** Type 27: whole knots up to 62, whole degrees. */
+function readLongRange(body: Unchecked, sender: Sender): PositionReport {
+  return {
+    kind: 'position',
+    type: 27,
+    ...sender,
+    ...readPlace(body),
+    speedKnots: numberIn(body['Sog'], 0, 62),
+    courseDeg: numberIn(body['Cog'], 0, 359),
+    headingDeg: null,
+    utcSecond: null,
+    rateOfTurnDegPerMin: null,
+    navStatus: integerIn(body['NavigationalStatus'], 0, 15),
+    manoeuvre: null,
+  };
+}
+
+/** Type 19. */
+function readExtended(body: Unchecked, sender: Sender): ExtendedReport {
+  return {
+    kind: 'extended',
+    type: 19,
+    ...sender,
+    ...readPlace(body),
+    ...readMotion(body),
+    rateOfTurnDegPerMin: null,
+    navStatus: null,
+    manoeuvre: null,
+    ...readIdentity(body),
+    callsign: null,
+  };
+}
+
+function readPlace(body: Unchecked) {
+  const latitude = numberIn(body['Latitude'], -90, 90);
+  const longitude = numberIn(body['Longitude'], -180, 180);
+  const placed = latitude !== null && longitude !== null;
+  return {
+    latitude: placed ? latitude : null,
+    longitude: placed ? longitude : null,
+    accurate: body['PositionAccuracy'] === true,
+    raim: body['Raim'] === true,
+  };
+}
+
+function readMotion(body: Unchecked) {
+  const utcSecond = integerIn(body['Timestamp'], 0, 63);
+  return {
+    speedKnots: numberIn(body['Sog'], 0, 102.2),
+    courseDeg: numberIn(body['Cog'], 0, 359.999),
+    headingDeg: integerIn(body['TrueHeading'], 0, 359),
+    utcSecond: utcSecond === 60 ? null : utcSecond,
+  };
+}
+
+/** The raw field, as sent by the vessel. */
+function readRateOfTurn(body: Unchecked): number | null {
+  const raw = integerIn(body['RateOfTurn'], -127, 127);
+  return raw === null ? null : rateOfTurnOf(raw);
 }

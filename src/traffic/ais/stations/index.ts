@@ -1,20 +1,96 @@
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import { type Clock, every, type Timer } from '../../../foundation/shared/clock.ts';
-import type { Log } from '../../../foundation/shared/logging/log.ts';
-import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
-import type { AdmitStation } from '../../../server/http/refusal.ts';
-import type { AisMessage } from '../decoder/index.ts';
-import { createAdmission } from './admission.ts';
+import { type Log, logEvent } from '../../../foundation/shared/logging/log-events.ts';
+import type { AdmitStation, StationAdmission } from '../../../server/http/refusal.ts';
+import { createFailedAttempts, digestOf, isPossibleSecret } from '../../../server/keys/index.ts';
+import { type AisMessage, stationOfLine } from '../decoder/index.ts';
 import { createIntake, type Intake } from './intake.ts';
-import { createAttribution } from './line-attribution.ts';
 import { countLines, readBody, toLines, unpackBody } from './sent-body.ts';
 import { Standing, type StandingChange } from './standing.ts';
-import { StationBudget } from './station-budget.ts';
 import { StationCounts } from './station-counts.ts';
 import { DEFAULT_MAX_PER_SEC, StationList, type StationSettings } from './station-list.ts';
 import { createStationRoutes } from './station-routes.ts';
 import { createStationSource } from './station-source.ts';
 import { rejectedBy, type StationStatus, statusOf, type Taken } from './station-status.ts';
+
+/** Burst allowance in seconds of the rate: receivers that send by HTTP do so once a minute. */
+const BURST_SECS = 60;
+/** A sentence has at most 82 bytes, a JSON entry of AIS-catcher up to 1000. */
+const BYTES_PER_LINE = 1000;
+
+/** Token buckets of lines and bytes for each station. Times are monotonic. */
+class StationBudget {
+  readonly #maxPerSec: readonly number[];
+  readonly #lines: Float64Array;
+  readonly #bytes: Float64Array;
+  readonly #filledAt: Float64Array;
+
+  constructor(maxPerSec: readonly number[]) {
+    this.#maxPerSec = maxPerSec;
+    this.#lines = Float64Array.from(maxPerSec, (max) => max * BURST_SECS);
+    this.#bytes = Float64Array.from(maxPerSec, (max) => max * BURST_SECS * BYTES_PER_LINE);
+    this.#filledAt = new Float64Array(maxPerSec.length).fill(Number.NEGATIVE_INFINITY);
+  }
+
+  /** Consumes one line. Returns false, without consuming, if the budget is empty. */
+  takeLine(station: number, bytes: number, now: number): boolean {
+    if (this.waitSecs(station, now) > 0) return false;
+    this.charge(station, { lines: 1, bytes });
+    return true;
+  }
+
+  /** Consumes a whole body, which may exceed the budget: the next body then waits longer. */
+  charge(station: number, { lines, bytes }: { lines: number; bytes: number }): void {
+    this.#lines[station] = (this.#lines[station] ?? 0) - lines;
+    this.#bytes[station] = (this.#bytes[station] ?? 0) - bytes;
+  }
+
+  /** Seconds until the station may send again; 0 if it may send now. */
+  waitSecs(station: number, now: number): number {
+    const max = this.#maxPerSec[station] ?? 0;
+    const passedSecs = Math.min(BURST_SECS, (now - (this.#filledAt[station] ?? 0)) / 1000);
+    this.#filledAt[station] = now;
+    const lines = Math.min((this.#lines[station] ?? 0) + passedSecs * max, max * BURST_SECS);
+    const bytes = Math.min(
+      (this.#bytes[station] ?? 0) + passedSecs * max * BYTES_PER_LINE,
+      max * BURST_SECS * BYTES_PER_LINE,
+    );
+    this.#lines[station] = lines;
+    this.#bytes[station] = bytes;
+    if (lines >= 1 && bytes >= 1) return 0;
+    return Math.ceil(Math.max((1 - lines) / max, (1 - bytes) / (max * BYTES_PER_LINE)));
+  }
+}
+
+/** Maximum number of senders whose last station is remembered; beyond it, the oldest is forgotten. */
+const MAX_SENDERS = 1024;
+
+/**
+ * Finds the station of a line. The name in the tag block decides. A line without a name belongs to the station of its
+ * source; a later part of a message belongs to the station of the part before it. Returns -1 for a name that is not
+ * configured on an open source.
+ */
+function createAttribution(stations: StationList, { own, isOpen }: { own: number; isOpen: boolean }) {
+  const last = new Map<string, number>();
+
+  function remember(sender: string, station: number): number {
+    if (!last.has(sender) && last.size >= MAX_SENDERS) {
+      const [oldest] = last.keys();
+      if (oldest !== undefined) last.delete(oldest);
+    }
+    last.set(sender, station);
+    return station;
+  }
+
+  return (line: Buffer, sender: string): number => {
+    const { station: name, isContinued } = stationOfLine(line);
+    if (name === undefined) return isContinued ? (last.get(sender) ?? own) : remember(sender, own);
+    const named = stations.find(name);
+    // On a connection to a known receiver, an unknown name is often just the receiver's name for itself.
+    return remember(sender, named >= 0 || isOpen ? named : own);
+  };
+}
 
 const LOOK_MS = 10_000;
 /** Minimum number of clients of a listener; with more stations, their number. */
@@ -174,5 +250,40 @@ export function createStations({ settings, onMessage, clock, log, onListening }:
       looking?.cancel();
       await Promise.all(sources.map((source) => source?.close()));
     },
+  };
+}
+
+/**
+ * Checks the token of a station. Only digests of the tokens are kept in memory. A wrong token counts as a failed attempt
+ * like a wrong API key, and the check takes the same time for unknown station names.
+ */
+function createAdmission(stations: StationList, clock: Clock) {
+  const failures = createFailedAttempts(clock);
+  const nobody = hash('sha256', crypto.randomUUID(), 'buffer');
+  const digests = stations.all.map(({ token }) => (token === undefined ? nobody : hash('sha256', token, 'buffer')));
+
+  function find(name: string, presented: Buffer): number | undefined {
+    const station = stations.find(name);
+    return timingSafeEqual(digests[station] ?? nobody, presented) ? station : undefined;
+  }
+
+  return async ({
+    name,
+    secret,
+    address,
+  }: {
+    name: string;
+    secret: string | undefined;
+    address: string;
+  }): Promise<StationAdmission> => {
+    const digest = isPossibleSecret(secret) ? digestOf(secret) : undefined;
+    if (digest && failures.isClean(address)) {
+      const station = find(name, digest);
+      if (station !== undefined) return { ok: true, station };
+    }
+    // The same token with another station name counts as a different guess.
+    const guess = digest && hash('sha256', Buffer.concat([digest, Buffer.from(name)]), 'buffer');
+    const attempt = await failures.check(address, guess, async () => digest && find(name, digest));
+    return attempt.ok ? { ok: true, station: attempt.found } : attempt;
   };
 }

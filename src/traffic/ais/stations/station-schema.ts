@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { causeOf } from '../../../foundation/shared/reason.ts';
 import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
-import { Cause } from '../../../server/http/cause-schema.ts';
+import { Cause } from '../../../server/http/error-schema.ts';
 import { named } from '../../../server/http/named.ts';
 import { Links, linksTo, Nullable, OneOf, Timestamp } from '../../../server/http/schema.ts';
 import { ASIDE_REASONS } from './standing.ts';

@@ -2,8 +2,7 @@ import { LineSourceError, openLineSource } from '../../../foundation/line-source
 import { createRunner } from '../../../foundation/outbound/runner.ts';
 import { backoffMs } from '../../../foundation/shared/backoff.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
-import type { Log } from '../../../foundation/shared/logging/log.ts';
-import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
+import { type Log, logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import { type Reason, toReason } from '../../../foundation/shared/reason.ts';
 import { createLazySignalkReader, isSignalkUrl, MAX_LINE_BYTES } from '../create-message-reader.ts';
 import type { AisMessage } from '../decoder/index.ts';

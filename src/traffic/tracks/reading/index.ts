@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { joinRoutes } from '../../../server/http/join-routes.ts';
-import { createApproachRoutes } from './approach-routes.ts';
-import { createAreaRoutes } from './area-routes.ts';
+import { joinRoutes } from '../../../server/http/route.ts';
+import { createApproachRoutes, createAreaRoutes } from './area-routes.ts';
 import { createPlaybackRoutes } from './playback-routes.ts';
 import { createTracksService, type TracksService, type TracksServiceDeps } from './tracks-service.ts';
 import { createVesselTrackRoutes, type KeyNameOf } from './vessel-track-routes.ts';

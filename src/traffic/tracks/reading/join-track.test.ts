@@ -12,7 +12,7 @@ import { distanceM } from '../../../foundation/shared/geo/geo.ts';
 import { endsOf, thinToFit } from '../../../foundation/shared/geo/thin-to-fit.ts';
 import { asTimedPlaces, lastAtOrBefore, legsOf, linesWithin } from './join-track.ts';
 import { placeAt } from './place-at.ts';
-import { totalsOf } from './track-totals.ts';
+import { totalsOf } from './tracks-service.ts';
 
 const each = (vessels: FakeVessels) => {
   const segments = toSegments(vessels);

@@ -5,7 +5,7 @@ import { decodePlaybackBlock, placeInBlock } from '../../../../web/src/lib/playb
 import { distanceM } from '../../../foundation/shared/geo/geo.ts';
 import { placeAt } from './place-at.ts';
 import { BLOCK_ZOOMS, boxOfTile, hasBlockTile, timesOfBlock } from './playback-tile.ts';
-import { readBlock } from './read-block.ts';
+import { readBlock } from './tracks-service.ts';
 
 const NOBODY_LEAVES = new AbortController().signal;
 

@@ -5,8 +5,8 @@ import { wrap180 } from '../../../foundation/shared/geo/geo.ts';
 import type { TrackBox } from '../stored-track.ts';
 import { distanceAt, findNearest } from './nearest-approach.ts';
 import { placeAt } from './place-at.ts';
-import { readInstant } from './read-instant.ts';
 import { readTracks, readVisitors } from './read-tracks.ts';
+import { readInstant } from './tracks-service.ts';
 
 const signal = new AbortController().signal;
 const RANGE = { fromMs: START_MS, toMs: START_MS + 36 * 3_600_000 };

@@ -1,15 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '../../../foundation/shared/clock.ts';
+import { distanceM } from '../../../foundation/shared/geo/geo.ts';
 import { demandEnds, endsOf, type Thinned, thinToFit } from '../../../foundation/shared/geo/thin-to-fit.ts';
-import type { Log } from '../../../foundation/shared/logging/log.ts';
-import type { StoredTracks, TrackBox } from '../stored-track.ts';
-import { asTimedPlaces } from './join-track.ts';
+import type { Log } from '../../../foundation/shared/logging/log-events.ts';
+import { isInside } from '../../../foundation/shared/range.ts';
+import { knotsToMps } from '../../../foundation/shared/units.ts';
+import { NO_SPEED, type StoredTracks, type TrackBox, type TrackColumns } from '../stored-track.ts';
+import { linesInTile } from './block-lines.ts';
+import { asTimedPlaces, joinAll, type Leg, lastAtOrBefore, legsOf, type TenthsRange } from './join-track.ts';
 import { type OwnPages, readOwnTrack } from './own-track.ts';
-import type { BlockAddress } from './playback-tile.ts';
-import { BLOCK_SECS } from './playback-tile.ts';
-import { readBlock } from './read-block.ts';
-import { readInstant } from './read-instant.ts';
+import { type PlaceAtTime, placeAt } from './place-at.ts';
+import { createBlockWriter } from './playback-block.ts';
+import { BLOCK_SECS, type BlockAddress, boxOfTile, placeShiftOf, timesOfBlock, toleranceOf } from './playback-tile.ts';
 import {
+  demandClient,
   type ReadRange,
   type ReadTrack,
   readTrack,
@@ -18,7 +22,110 @@ import {
   type VisitorQuery,
 } from './read-tracks.ts';
 import { createReadTurns, type Reader } from './read-turns.ts';
-import { totalsOf } from './track-totals.ts';
+
+/** Below this speed on a line a vessel counts as still. */
+const STILL_KNOTS = 0.5;
+
+/** Totals of a track over a range of time. */
+interface TrackTotals {
+  distanceKm: number;
+  underWaySecs: number;
+  stillSecs: number;
+  /** Seconds between the first and the last position that no leg covers. */
+  silentSecs: number;
+  /** Highest reported speed; null if no speed is known. */
+  highestSpeedKnots: number | null;
+  highestSpeedTenths: number | null;
+  legs: number;
+  points: number;
+  firstTenths: number | null;
+  lastTenths: number | null;
+}
+
+/** Lines count only with their part inside the range. */
+export function totalsOf(track: TrackColumns, legs: readonly Leg[], range: TenthsRange): TrackTotals {
+  let [metres, underWay, still] = [0, 0, 0];
+  let [firstTenths, lastTenths] = [null as number | null, null as number | null];
+  let [highest, highestAt] = [null as number | null, null as number | null];
+  let points = 0;
+  let used = 0;
+  for (const { first, end } of legs) {
+    const begins = Math.max(range.from, track.tenths[first] ?? 0);
+    const ends = Math.min(range.to, track.tenths[end - 1] ?? 0);
+    if (begins > ends) continue;
+    used += 1;
+    firstTenths ??= begins;
+    lastTenths = ends;
+    for (let index = Math.max(first, lastAtOrBefore(track, begins)); index < end; index += 1) {
+      const at = track.tenths[index] ?? 0;
+      if (at > ends) break;
+      const speed = track.speeds[index] ?? NO_SPEED;
+      if (at >= begins) {
+        points += 1;
+        if (speed !== NO_SPEED && (highest === null || speed > highest)) [highest, highestAt] = [speed, at];
+      }
+      if (index + 1 >= end) break;
+      const [from, to] = [Math.max(begins, at), Math.min(ends, track.tenths[index + 1] ?? 0)];
+      const [one, other] = [placeAt(track, from), placeAt(track, to)];
+      if (from >= to || !one || !other) continue;
+      const lengthM = distanceM(one, other);
+      const secs = (to - from) / 10;
+      metres += lengthM;
+      if (lengthM / secs < knotsToMps(STILL_KNOTS)) still += secs;
+      else underWay += secs;
+    }
+  }
+  const covered = firstTenths === null || lastTenths === null ? 0 : (lastTenths - firstTenths) / 10;
+  return {
+    distanceKm: metres / 1000,
+    underWaySecs: underWay,
+    stillSecs: still,
+    silentSecs: Math.max(0, covered - underWay - still),
+    highestSpeedKnots: highest === null ? null : highest / 10,
+    highestSpeedTenths: highestAt,
+    legs: used,
+    points,
+    firstTenths,
+    lastTenths,
+  };
+}
+
+/** Number of vessels whose lines are written per turn of the event loop. */
+const VESSELS_PER_TURN = 100;
+
+/** Reads a block: ten minutes of a map tile. */
+export async function readBlock(
+  store: Pick<StoredTracks, 'read'>,
+  address: BlockAddress,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const range = timesOfBlock(address.block);
+  const box = boxOfTile(address);
+  const pieces = new Map<number, TrackColumns[]>();
+  let storedM = 0;
+  for await (const { toleranceM, tracks } of store.read({ fromMs: range.from * 100, toMs: range.to * 100, box })) {
+    demandClient(signal);
+    storedM = Math.max(storedM, toleranceM);
+    for (const { mmsi, columns } of tracks) {
+      const known = pieces.get(mmsi);
+      if (known) known.push(columns);
+      else pieces.set(mmsi, [columns]);
+    }
+  }
+  const { toleranceM, thinM } = toleranceOf(address.zoom, storedM);
+  const placeShift = placeShiftOf(address.zoom);
+  const writer = createBlockWriter({ zoom: address.zoom, fromTenths: range.from, toleranceM, placeShift });
+  for (const [at, mmsi] of [...pieces.keys()].sort((a, b) => a - b).entries()) {
+    const track = joinAll(pieces.get(mmsi) ?? []);
+    const points = linesInTile(track, legsOf(track, false), { thinM, box, range });
+    if (points.length > 0) writer.add(mmsi, track, points);
+    pieces.delete(mmsi);
+    if (at % VESSELS_PER_TURN !== VESSELS_PER_TURN - 1) continue;
+    await nextTurn();
+    demandClient(signal);
+  }
+  return writer.finish();
+}
 
 export interface TracksServiceDeps {
   store: StoredTracks;
@@ -140,4 +247,30 @@ export function createTracksService({ store, own, clock, log }: TracksServiceDep
       log.info({ before: new Date(before).toISOString(), by }, 'tracks before an instant wiped');
     },
   };
+}
+
+export interface VesselAtTime {
+  readonly mmsi: number;
+  readonly place: PlaceAtTime;
+  readonly mark: number;
+}
+
+/** Positions of all vessels at an instant, in pages. Omits a vessel if no leg of it covers the instant. */
+export async function* readInstant(
+  store: Pick<StoredTracks, 'read'>,
+  { atMs, box, signal }: { atMs: number; box: TrackBox | undefined; signal: AbortSignal },
+): AsyncGenerator<VesselAtTime[]> {
+  const seen = new Set<number>();
+  const bounds = box && ({ sw: [box.south, box.west], ne: [box.north, box.east] } as const);
+  for await (const { tracks } of store.read({ fromMs: atMs, toMs: atMs, box })) {
+    demandClient(signal);
+    const page: VesselAtTime[] = [];
+    for (const { mmsi, columns } of tracks) {
+      const place = seen.has(mmsi) ? undefined : placeAt(columns, atMs / 100);
+      if (!place || (bounds && !isInside(bounds, place.latitude, place.longitude))) continue;
+      seen.add(mmsi);
+      page.push({ mmsi, place, mark: columns.marks[place.index] ?? 0 });
+    }
+    yield page;
+  }
 }

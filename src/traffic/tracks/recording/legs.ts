@@ -10,10 +10,28 @@
 import type { Vessel, VesselReport } from '../../vessels/index.ts';
 import { MARK_CARRIED, MARK_FIRST, MARK_JUMP, MARK_LAST, MARK_REMOTE, NO_COURSE, NO_SPEED } from '../stored-track.ts';
 import { PointColumns } from './point-columns.ts';
-import { tenthsOf } from './report-time.ts';
 import { NO_STATUS, Slots, STATE } from './slots.ts';
 import { Fans, type Place } from './thin-while-recording.ts';
 import { shortWayE5, type TrackPoint } from './track-point.ts';
+
+const MINUTE_MS = 60_000;
+/** A position arrives within seconds; the clock of the receiver may be slightly behind satellite time. */
+const MAX_DELAY_MS = 5000;
+const MAX_AHEAD_MS = 2000;
+
+/**
+ * Time of a reported position, in 0.1 s. A position from the radio has the second of its measurement, which is more accurate
+ * than the time of reception with its delay of seconds.
+ */
+function tenthsOf({ fixAt, receivedAt, utcSecond }: VesselReport): number {
+  const at = Math.min(fixAt, receivedAt);
+  if (utcSecond === undefined) return Math.round(at / 100);
+  // The instant with this second that is nearest to the reception.
+  const behind = (((at - utcSecond * 1000) % MINUTE_MS) + MINUTE_MS) % MINUTE_MS;
+  if (behind <= MAX_DELAY_MS) return Math.round((at - behind) / 100);
+  if (MINUTE_MS - behind <= MAX_AHEAD_MS) return Math.round((at + MINUTE_MS - behind) / 100);
+  return Math.round(at / 100);
+}
 
 /** Maximum silence of a vessel within a leg, in 0.1 s. */
 const SILENCE = 6000;

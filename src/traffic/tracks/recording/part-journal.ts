@@ -1,6 +1,6 @@
-import { inTurns } from '../store/in-turns.ts';
 import { encodeRow, JournalState } from '../store/journal-row.ts';
 import type { Columns } from '../store/packed.ts';
+import { inTurns } from '../store/track-store.ts';
 import type { PointColumns } from './point-columns.ts';
 import type { TrackPoint } from './track-point.ts';
 

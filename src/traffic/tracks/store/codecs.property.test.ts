@@ -5,10 +5,9 @@ import type { TrackPoint } from '../recording/track-point.ts';
 import type { VesselTrack } from '../stored-track.ts';
 import { createColumnMemory, decodeChunk, encodeChunk } from './chunk.ts';
 import { boxOf, decodeBoxes, decodeMembers, encodeBoxes, encodeMembers } from './directory.ts';
-import { inTurns } from './in-turns.ts';
 import { decodeRow, encodeRow, JournalState } from './journal-row.ts';
 import { pack, packColumns, UnreadableError, unpack } from './packed.ts';
-import { toDirectory } from './track-store.ts';
+import { inTurns, toDirectory } from './track-store.ts';
 
 const T0 = Date.parse('2026-11-20T08:00:00Z') / 100;
 const NOTHING = Buffer.alloc(0);

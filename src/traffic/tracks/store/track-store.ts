@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Generated } from 'kysely';
 import type { Db } from '../../../foundation/db/database.ts';
 import {
   type BoxColumns,
@@ -10,10 +12,8 @@ import {
   type MemberColumns,
   type VesselBox,
 } from './directory.ts';
-import { inTurns } from './in-turns.ts';
 import { createJournalTable } from './journal-table.ts';
 import { pack, unpack } from './packed.ts';
-import type { TrackWipeTable } from './track-tables.ts';
 
 /** Maximum number of chunks per segment. */
 export const MAX_CHUNKS = 4096;
@@ -177,4 +177,65 @@ export function createTrackStore(db: Db) {
       await db.deleteFrom('track_wipes').where('mmsi', '=', mmsi).execute();
     },
   };
+}
+
+declare module '../../../foundation/db/database.ts' {
+  interface Database {
+    track_journal: TrackJournalTable;
+    track_segments: TrackSegmentTable;
+    track_chunks: TrackChunkTable;
+    track_wipes: TrackWipeTable;
+  }
+}
+
+interface TrackJournalTable {
+  /** Row position: new rows overwrite former ones. */
+  slot: Generated<number>;
+  /** Increasing, never reused. */
+  id: number;
+  /** Time of writing. */
+  written_at: number;
+  /** Length of the data, which is padded with zeros. */
+  bytes: number;
+  /** See journal-row.ts. */
+  data: Uint8Array;
+}
+
+interface TrackSegmentTable {
+  id: number;
+  from_at: number;
+  to_at: number;
+  vessels: number;
+  points: number;
+  /** Estimated size on disk, of chunks and directory. */
+  bytes: number;
+  tolerance_m: number;
+  /** See directory.ts. */
+  members: Uint8Array;
+  boxes: Uint8Array;
+}
+
+interface TrackChunkTable {
+  /** Combines the ids of the segment and of the chunk in it, see `chunkId`. */
+  id: number;
+  /** See chunk.ts. */
+  data: Uint8Array;
+}
+
+interface TrackWipeTable {
+  mmsi: number;
+  wiped_at: number;
+  /** Points are still to be removed from this segment up to the last one. */
+  next_segment: number;
+  last_segment: number;
+  /** Rows of the journal up to this id may contain its points. */
+  journal_id: number;
+}
+
+/** Runs work in steps; between two steps the event loop does other work. */
+export async function inTurns<T>(work: Generator<undefined, T>): Promise<T> {
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done) return step.value;
+    await nextTurn();
+  }
 }

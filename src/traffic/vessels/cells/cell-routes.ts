@@ -1,11 +1,25 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import Type from 'typebox';
 import { notFound } from '../../../foundation/shared/errors.ts';
 import { errorResponses } from '../../../server/http/error-schema.ts';
 import { hasTag } from '../../../server/http/files.ts';
+import { NoContent } from '../../../server/http/schema.ts';
 import { CELL_TYPE } from '../../vessel-data/cell-layout.ts';
-import { CellBytes, CellPath, UnchangedCell } from './cell-schema.ts';
 import type { MapCells } from './map-cells.ts';
-import { isTile } from './tiles.ts';
+import { FINEST_ZOOM, isTile } from './tiles.ts';
+
+const CellPath = Type.Object({
+  z: Type.Integer({ minimum: 0, maximum: 24, description: `Zoom, 0 to ${FINEST_ZOOM}` }),
+  x: Type.Integer({ minimum: 0, maximum: 16_777_215, description: 'Column from the west' }),
+  y: Type.Integer({ minimum: 0, maximum: 16_777_215, description: 'Row from the north' }),
+});
+
+const CellBytes = Type.Unsafe<Buffer>({
+  description: 'A snapshot of the cell, as clients of the WebSocket get it; the AsyncAPI document has the format',
+  content: { [CELL_TYPE]: { schema: Type.String({ format: 'binary' }), example: 'the bytes of the cell' } },
+});
+
+const UnchangedCell = NoContent('The cell still has the tag that `If-None-Match` names');
 
 /** Lifetime of a response in a shared cache, in seconds. */
 const SHARED_SECS = 2;

@@ -8,8 +8,7 @@ import { type Clock, every, type Timer } from '../../../foundation/shared/clock.
 import { ByteWriter } from '../../../foundation/shared/codec.ts';
 import { LIMITS } from '../../../foundation/shared/limits.ts';
 import type { Bbox } from '../../../foundation/shared/range.ts';
-import type { CellForm, CellListener } from '../../../server/live/cells/cell-form.ts';
-import type { LiveMessage } from '../../../server/live/channel.ts';
+import type { CellForm, CellListener, LiveMessage } from '../../../server/live/channel.ts';
 import { CELL_CHANGES, CELL_SNAPSHOT, GONE, LEFT, WHOLE } from '../../vessel-data/cell-layout.ts';
 import type { Vessel } from '../../vessel-data/vessel.ts';
 import type { TrafficListener } from '../traffic.ts';

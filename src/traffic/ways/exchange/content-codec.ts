@@ -7,9 +7,8 @@ import type { Lock } from '../locks/lock.ts';
 import { type Model, newModel } from '../model.ts';
 import { runThrough, type Steps } from '../slices.ts';
 import { decodeLock, encodeLock } from '../store/lock-codec.ts';
-import { decodeHistogram, encodeHistogram } from '../store/score-codec.ts';
 import { decodeTileSteps, encodeTile } from '../store/tile-codec.ts';
-import type { SharedWays } from '../store/ways-store.ts';
+import { decodeHistogram, encodeHistogram, type SharedWays } from '../store/ways-store.ts';
 
 /*
  * The content of a file of learnt ways, unpacked. Numbers of seven bits a byte; texts and parts with their length before them:

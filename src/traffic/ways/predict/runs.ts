@@ -1,10 +1,33 @@
-import { hoursUntil, type LocalHour } from '../habits/local-time.ts';
+import { hoursApart, hoursUntil, isSunday, type LocalHour } from '../habits/local-time.ts';
 import type { RestHabit } from '../habits/rest-habit.ts';
 import type { Rest } from '../habits/vessel.ts';
-import { nearestSamples } from '../locks/choose-samples.ts';
-import type { LockSample } from '../locks/lock.ts';
+import type { Lock, LockSample } from '../locks/lock.ts';
 import { type Leg, SLOPES } from './legs.ts';
 import { normalQuantile } from './random.ts';
+
+const NEAREST = 24;
+const FEWEST = 4;
+const OTHER_DAY_HOURS = 1;
+
+/** Most similar past passages: same direction, about the same hour, same kind of day. */
+function nearestSamples(
+  { samples }: Lock,
+  { isAlong, secs, localHour }: { isAlong: boolean; secs: number; localHour: LocalHour },
+): readonly LockSample[] {
+  const same = samples.filter((sample) => sample.isAlong === isAlong);
+  const usable = same.length >= FEWEST ? same : samples;
+  const [hour, sunday] = [localHour(secs), isSunday(secs, localHour)];
+  return usable
+    .map((sample) => ({
+      sample,
+      hours:
+        hoursApart(hour, localHour(sample.entrySecs)) +
+        (isSunday(sample.entrySecs, localHour) === sunday ? 0 : OTHER_DAY_HOURS),
+    }))
+    .sort((one, other) => one.hours - other.hours || other.sample.entrySecs - one.sample.entrySecs)
+    .slice(0, NEAREST)
+    .map(({ sample }) => sample);
+}
 
 const RUNS = 64;
 const HOUR_SECS = 3600;

@@ -4,19 +4,32 @@ import type { Database, Db } from '../../../foundation/db/database.ts';
 import { lockedToChange } from '../../../foundation/db/row-lock.ts';
 import { createStateStore } from '../../../foundation/db/state-store.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
+import { ByteReader, ByteWriter } from '../../../foundation/shared/codec.ts';
 import { ServiceError } from '../../../foundation/shared/errors.ts';
 import { tileOfNode } from '../graph/graph.ts';
 import { keyOf, tileOfCell } from '../locks/cell.ts';
 import type { Lock } from '../locks/lock.ts';
 import type { StopCell } from '../locks/stop-cells.ts';
 import { type Model, newModel } from '../model.ts';
-import type { Scores } from '../predict/scores.ts';
+import { newHistograms, type Scores } from '../predict/scores.ts';
 import { createPause, inSlices } from '../slices.ts';
 import { decodeLock, encodeLock } from './lock-codec.ts';
-import { decodeHistogram, encodeHistogram } from './score-codec.ts';
 import { connectSteps, decodeTileSteps, encodeTile } from './tile-codec.ts';
 import { decodeVessel, encodeVessel } from './vessel-codec.ts';
 import type {} from './ways-tables.ts';
+
+const SCORE_UNIT = 100;
+
+export function encodeHistogram(histogram: Float64Array): Uint8Array {
+  const out = new ByteWriter(128);
+  for (const count of histogram) out.unsigned(Math.round(count * SCORE_UNIT));
+  return out.take().slice();
+}
+
+export function decodeHistogram(bytes: Uint8Array): Float64Array {
+  const input = new ByteReader(bytes);
+  return newHistograms().low.map(() => input.unsigned() / SCORE_UNIT);
+}
 
 /** Rows per statement. */
 const ROWS = 60;

@@ -1,11 +1,9 @@
 import { createWriteBehind } from '../../../foundation/db/write-behind.ts';
 import { type Clock, every, type Timer } from '../../../foundation/shared/clock.ts';
 import { isForeignKeyViolation } from '../../../foundation/shared/errors.ts';
-import type { Log } from '../../../foundation/shared/logging/log.ts';
-import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
+import { type Log, logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import type { Fix } from '../fix.ts';
 import { toLocation } from '../location.ts';
-import { type Logged, missingTargets, withTargets } from '../log-targets.ts';
 import type { LocationStore } from './location-store.ts';
 
 /** Maximum number of retries for a fix whose trip was deleted in the meantime; each retry reads the trips again. */
@@ -76,4 +74,28 @@ export function createHistory({ store, current, leg = () => 0, clock, log, inter
     },
     stats: () => ({ recorded }),
   };
+}
+
+/** State of writing the newest recorded fix. */
+interface Logged {
+  /** Time of the fix; undefined before the first. */
+  readonly recordedAt: number | undefined;
+  /** Trips that already have it. */
+  readonly trips: ReadonlySet<string>;
+}
+
+/**
+ * Targets for which a fix must still be written: each logging trip without it or, if no trip logs, null once. A trip that
+ * starts between two fixes also gets the last fix.
+ */
+function missingTargets(logged: Logged, recordedAt: number, trips: readonly string[]): (string | null)[] {
+  const isKnown = logged.recordedAt === recordedAt;
+  if (trips.length === 0) return isKnown ? [] : [null];
+  return isKnown ? trips.filter((id) => !logged.trips.has(id)) : [...trips];
+}
+
+/** The state after the fix was written for these targets. */
+function withTargets(logged: Logged, recordedAt: number, targets: readonly (string | null)[]): Logged {
+  const before = logged.recordedAt === recordedAt ? logged.trips : [];
+  return { recordedAt, trips: new Set([...before, ...targets.filter((id) => id !== null)]) };
 }

@@ -2,7 +2,6 @@ import type { CompiledQuery, ExpressionBuilder, SelectQueryBuilder } from 'kysel
 import type { Database, Db } from '../../../foundation/db/database.ts';
 import { type ListCut, readPages } from '../../../foundation/db/keyset-pages.ts';
 import type { Location } from '../location.ts';
-import type { GpsLocationTable } from './location-tables.ts';
 
 /** Rows of one page when a range is read: a compromise between speed and the small heap of the service. */
 const PAGE_ROWS = 500;
@@ -170,3 +169,23 @@ const toLocation = (row: GpsLocationTable): Location => ({
   tripId: row.trip_id,
   ...(row.is_jump === 1 && JUMP),
 });
+
+declare module '../../../foundation/db/database.ts' {
+  interface Database {
+    gps_locations: GpsLocationTable;
+  }
+}
+
+interface GpsLocationTable {
+  id: string;
+  recorded_at: number;
+  latitude: number;
+  longitude: number;
+  altitude_m: number | null;
+  speed_mps: number | null;
+  trip_id: string | null;
+  /** 1 if the position jumped to here, otherwise null. */
+  is_jump: number | null;
+  /** Empty for a location of this installation. */
+  ship_id: string;
+}

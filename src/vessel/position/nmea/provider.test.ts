@@ -1,11 +1,73 @@
 import { createSocket } from 'node:dgram';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { nmeaBurst, nmeaSentence, type ReceiverState, rmc } from '../../../../test/support/ais/nmea-sentences.ts';
+import { gsv, nmeaBurst, nmeaSentence, type ReceiverState, rmc } from '../../../../test/support/ais/nmea-sentences.ts';
 import { FakeClock } from '../../../../test/support/fake-clock.ts';
 import { recordingSink } from '../../../../test/support/fakes/gps-sink.ts';
 import { ProviderError } from '../provider.ts';
-import { createNmeaProvider } from './provider.ts';
+import type { Outcome } from './compose-fix.ts';
+import { QUIET_MS } from './join-burst.ts';
+import { createNmeaProvider, createReceivers, judgeSender, MAX_RECEIVERS } from './provider.ts';
+
+const LINE = rmc({ latitude: 50.36, longitude: 7.6, at: '2026-11-20T08:00:00Z' });
+
+function setUp() {
+  const clock = new FakeClock();
+  const outcomes: [string, Outcome['kind']][] = [];
+  const receivers = createReceivers(clock, (sender, { kind }) => outcomes.push([sender, kind]));
+  return { clock, outcomes, receivers };
+}
+
+test('the sender that was silent longest is forgotten when there are too many', async () => {
+  const { clock, outcomes, receivers } = setUp();
+  for (let sender = 0; sender < MAX_RECEIVERS; sender += 1) receivers.read(LINE, `s${sender}`);
+  receivers.read(LINE, 's0');
+  receivers.read(LINE, 'new');
+  expect(clock.pending).toBe(MAX_RECEIVERS);
+  await clock.advance(QUIET_MS);
+  const received = outcomes.map(([sender]) => sender);
+  expect(received).toHaveLength(MAX_RECEIVERS);
+  expect(received).toEqual(expect.arrayContaining(['s0', 'new']));
+  expect(received).not.toContain('s1');
+});
+
+test('a burst goes on while its sender sends anything', async () => {
+  const { clock, outcomes, receivers } = setUp();
+  receivers.read(LINE, 'one');
+  for (const line of gsv()) {
+    await clock.advance(QUIET_MS - 1);
+    expect(receivers.read(line, 'one')).toBe(true);
+  }
+  expect(outcomes).toEqual([]);
+  await clock.advance(QUIET_MS);
+  expect(outcomes).toEqual([['one', 'fix']]);
+});
+
+test('closing leaves no timer behind', () => {
+  const { clock, receivers } = setUp();
+  receivers.read(LINE, 'one');
+  receivers.close();
+  expect(clock.pending).toBe(0);
+});
+
+test('the first sender with a fix is kept while it delivers', () => {
+  const { choice } = judgeSender(null, 'one', 'fix', 0);
+  expect(judgeSender(choice, 'two', 'fix', 9_000)).toEqual({ choice, counts: false });
+  expect(judgeSender(choice, 'one', 'fix', 9_000)).toEqual({ choice: { sender: 'one', fixAt: 9_000 }, counts: true });
+});
+
+test('another takes over when it has given no fix for ten seconds', () => {
+  const { choice } = judgeSender(null, 'one', 'fix', 0);
+  expect(judgeSender(choice, 'two', 'fix', 10_001)).toEqual({ choice: { sender: 'two', fixAt: 10_001 }, counts: true });
+});
+
+test('having no fix is no claim to be kept, but is reported while nobody has one', () => {
+  expect(judgeSender(null, 'one', 'no_fix', 0)).toEqual({ choice: null, counts: true });
+  const { choice } = judgeSender(null, 'two', 'fix', 0);
+  expect(judgeSender(choice, 'one', 'no_fix', 5_000)).toEqual({ choice, counts: false });
+  const stillTwo = judgeSender(choice, 'two', 'no_fix', 5_000);
+  expect(stillTwo).toEqual({ choice, counts: true });
+});
 
 const STATE: ReceiverState = {
   latitude: 50.36,

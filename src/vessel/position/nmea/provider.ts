@@ -1,12 +1,60 @@
 import { LineSourceError, openLineSource } from '../../../foundation/line-sources/index.ts';
-import type { Clock } from '../../../foundation/shared/clock.ts';
-import type { Log } from '../../../foundation/shared/logging/log.ts';
-import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
+import type { Clock, Timer } from '../../../foundation/shared/clock.ts';
+import { type Log, logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import { toReason } from '../../../foundation/shared/reason.ts';
 import { type GpsProvider, type GpsSink, ProviderError } from '../provider.ts';
 import type { Outcome } from './compose-fix.ts';
-import { createReceivers, MAX_RECEIVERS } from './receivers.ts';
-import { judgeSender, type SenderChoice } from './senders.ts';
+import { closeBurst, INITIAL_JOINER, joinSentence, QUIET_MS, type Step } from './join-burst.ts';
+import { readSentence } from './sentence.ts';
+import { parsePositionSentence } from './sentences.ts';
+
+/** Maximum number of receivers, one for each sender; the one with the longest silence is dropped. */
+export const MAX_RECEIVERS = 16;
+
+/** Separates the bursts of several senders. */
+export function createReceivers(clock: Clock, onOutcome: (sender: string, outcome: Outcome) => void) {
+  const receivers = new Map<string, Receiver>();
+  return {
+    /** Processes a line; false if it has no valid sentence. */
+    read(line: string, sender: string): boolean {
+      const receiver = receivers.get(sender) ?? createReceiver(clock, (outcome) => onOutcome(sender, outcome));
+      // Delete and insert again, so that the map is ordered by the last line.
+      receivers.delete(sender);
+      receivers.set(sender, receiver);
+      const [oldest] = receivers;
+      if (receivers.size > MAX_RECEIVERS && oldest) {
+        oldest[1].close();
+        receivers.delete(oldest[0]);
+      }
+      return receiver.read(line);
+    },
+    close(): void {
+      for (const receiver of receivers.values()) receiver.close();
+    },
+  };
+}
+
+/** A sender without a fix for this time is replaced by another. */
+const SENDER_HOLD_MS = 10_000;
+
+interface SenderChoice {
+  readonly sender: string;
+  readonly fixAt: number;
+}
+
+/**
+ * Selects one of several senders and keeps it while it delivers fixes, so that the position does not jump between two
+ * receivers. Returns the choice after an outcome, and whether that outcome counts.
+ */
+export function judgeSender(
+  choice: SenderChoice | null,
+  sender: string,
+  outcome: Outcome['kind'],
+  now: number,
+): { choice: SenderChoice | null; counts: boolean } {
+  const counts = choice === null || choice.sender === sender || now - choice.fixAt > SENDER_HOLD_MS;
+  return { choice: counts && outcome === 'fix' ? { sender, fixAt: now } : choice, counts };
+}
 
 /** Routers send each sentence every five seconds by default, so this is several misses in a row. */
 const SILENCE_MS = 30_000;
@@ -81,5 +129,33 @@ function createJudge({ sink, clock, log }: { sink: GpsSink; clock: Clock; log: L
       if (log) logEvent(log, 'position.date_wrong', { sender, date: outcome.date });
     }
     sink.fix(outcome.fix);
+  };
+}
+
+type Receiver = ReturnType<typeof createReceiver>;
+
+/** One receiver: lines in, fixes out. */
+function createReceiver(clock: Clock, onOutcome: (outcome: Outcome) => void) {
+  let state = INITIAL_JOINER;
+  let quiet: Timer | undefined;
+
+  function take(step: Step): void {
+    state = step.state;
+    if (step.outcome !== null) onOutcome(step.outcome);
+  }
+
+  return {
+    /** Processes a line; false if it has no valid sentence. */
+    read(line: string): boolean {
+      const framed = readSentence(line);
+      const sentence = framed.kind === 'sentence' ? framed.sentence : null;
+      const position = sentence && parsePositionSentence(sentence);
+      if (sentence && position) take(joinSentence(state, sentence.talker, position, clock.now()));
+      // Any line delays the end of the burst: at 4800 baud the satellites in view take longer than the silence.
+      quiet?.cancel();
+      if (state.open !== null) quiet = clock.schedule(QUIET_MS, () => take(closeBurst(state, clock.now())));
+      return framed.kind !== 'failure';
+    },
+    close: (): void => quiet?.cancel(),
   };
 }

@@ -1,8 +1,107 @@
 import type { Clock } from '../../../foundation/shared/clock.ts';
-import { toReason } from '../../../foundation/shared/reason.ts';
-import { readSignalk, SignalkError } from '../../../foundation/signalk-client/index.ts';
+import { RAD_PER_DEG } from '../../../foundation/shared/geo/geo.ts';
+import { type Reason, toReason } from '../../../foundation/shared/reason.ts';
+import { isRecord, readSignalk, SignalkError, type SignalkUpdate } from '../../../foundation/signalk-client/index.ts';
+import { type Fix, toDop, toGeoidM, toSatellites } from '../fix.ts';
 import { type GpsProvider, ProviderError } from '../provider.ts';
-import { createFixComposer } from './compose-fix.ts';
+import { toAltitudeM, toHeadingDeg, toInstant, toNumber, toPosition, toSpeedMps } from '../values.ts';
+
+/** After this time without the selected source, another one is selected. */
+const SOURCE_SILENT_MS = 10_000;
+/** Maximum age difference between a position and values from a separate delta. */
+const SAME_TIME_MS = 3000;
+/** Precision and altitude change slowly. */
+const FACTS_MS = 30_000;
+
+interface Choice {
+  readonly source: string;
+  /** Whether the speed arrives with the position, as in RMC: its time is satellite time, with a date. */
+  readonly hasMotion: boolean;
+  /** Monotonic. */
+  readonly receivedAt: number;
+}
+
+interface Known {
+  readonly at: number;
+  readonly value: number;
+}
+
+type Composed = { kind: 'fix'; fix: Fix } | { kind: 'noFix'; reason: Reason } | undefined;
+
+const PATHS = {
+  speed: 'navigation.speedOverGround',
+  course: 'navigation.courseOverGroundTrue',
+  altitude: 'navigation.gnss.antennaAltitude',
+  hdop: 'navigation.gnss.horizontalDilution',
+  pdop: 'navigation.gnss.positionDilution',
+  satellites: 'navigation.gnss.satellites',
+  geoid: 'navigation.gnss.geoidalSeparation',
+} as const;
+
+/** Joins the updates of the own ship to fixes. Of several receivers on board one is selected. */
+export function createFixComposer() {
+  const known = new Map<keyof typeof PATHS, Known>();
+  let choice: Choice | undefined;
+
+  function follows({ source, values }: SignalkUpdate, monotonicMs: number): boolean {
+    const hasMotion = values.has(PATHS.speed) || values.has(PATHS.course);
+    const isBetter = hasMotion && choice?.hasMotion === false;
+    const isSilent = choice === undefined || monotonicMs - choice.receivedAt > SOURCE_SILENT_MS;
+    if (choice?.source !== source && !isBetter && !isSilent) return false;
+    // A source that sends both kinds keeps the one with the speed.
+    const wasBetter = choice?.source === source && choice.hasMotion && !hasMotion && !isSilent;
+    if (!wasBetter) choice = { source, hasMotion, receivedAt: monotonicMs };
+    return !wasBetter;
+  }
+
+  function near(name: keyof typeof PATHS, at: number, withinMs: number): number | null {
+    const found = known.get(name);
+    return found && Math.abs(found.at - at) <= withinMs ? found.value : null;
+  }
+
+  return {
+    /** Reads the position values of an update; `now` is wall-clock time. */
+    take(update: SignalkUpdate, { now, monotonicMs }: { now: number; monotonicMs: number }): Composed {
+      const { values } = update;
+      const at = timeOf(update) ?? now;
+      for (const [name, path] of Object.entries(PATHS) as [keyof typeof PATHS, string][]) {
+        const value = toNumber(values.get(path));
+        if (value !== null) known.set(name, { at, value });
+        else if (values.has(path)) known.delete(name);
+      }
+      const isLost = values.get('navigation.gnss.methodQuality') === 'no GPS';
+      if (isLost) return { kind: 'noFix', reason: toReason('the receiver has no fix', 'noFix') };
+      const given = values.get('navigation.position');
+      if (given === undefined || !follows(update, monotonicMs)) return undefined;
+      if (!isRecord(given)) return { kind: 'noFix', reason: toReason('the position is not known', 'noFix') };
+      const position = toPosition(given['latitude'], given['longitude']);
+      if (!position) return { kind: 'noFix', reason: toReason('the position is no place', 'noPlace') };
+      const fix: Fix = {
+        ...position,
+        altitudeM: toAltitudeM(given['altitude']) ?? toAltitudeM(near('altitude', at, FACTS_MS)),
+        headingDeg: toDegrees(near('course', at, SAME_TIME_MS)),
+        speedMps: toSpeedMps(near('speed', at, SAME_TIME_MS), (mps) => mps),
+        pdop: toDop(near('pdop', at, FACTS_MS)),
+        hdop: toDop(near('hdop', at, FACTS_MS)),
+        vdop: null,
+        satellites: toSatellites(near('satellites', at, FACTS_MS)),
+        geoidM: toGeoidM(near('geoid', at, FACTS_MS)),
+        recordedAt: at,
+      };
+      return { kind: 'fix', fix };
+    },
+  };
+}
+
+/** Satellite time if present, otherwise the time of the update. */
+function timeOf({ at, values }: SignalkUpdate): number | undefined {
+  const given = values.get('navigation.datetime');
+  const fromSatellites = typeof given === 'string' && given.length < 40 ? toInstant(Date.parse(given)) : null;
+  return fromSatellites ?? (at === undefined ? undefined : (toInstant(at) ?? undefined));
+}
+
+const toDegrees = (radians: number | null): number | null =>
+  radians === null ? null : toHeadingDeg(radians / RAD_PER_DEG);
 
 /** A server without a connected receiver sends other values of the own ship, or nothing. */
 const NO_POSITION_MS = 10_000;

@@ -1,23 +1,14 @@
+import { existsSync } from 'node:fs';
 import { type Clock, every, type Timer } from '../../../foundation/shared/clock.ts';
 import { createEvent } from '../../../foundation/shared/event.ts';
 import { distanceM, type LatLon } from '../../../foundation/shared/geo/geo.ts';
-import type { Log } from '../../../foundation/shared/logging/log.ts';
-import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
+import { type Log, logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../../foundation/shared/logging/outage-log.ts';
 import { knotsToMps } from '../../../foundation/shared/units.ts';
 import type { FailoverProvider } from '../failover/failover-provider.ts';
-import { isPlausiblePosition } from '../fix.ts';
+import { type Fix, isPlausiblePosition } from '../fix.ts';
 import type { Arrived, JudgeRules } from '../position-judge.ts';
 import type { Reader } from '../reader.ts';
-import { isClockSynchronised } from './clock-synchronised.ts';
-import {
-  type Beside,
-  type Compared,
-  compareSources,
-  type Differences,
-  inConflict,
-  type SourcePlace,
-} from './source-check.ts';
 import {
   alarmPhase,
   evaluate,
@@ -27,6 +18,78 @@ import {
   type TrustReason,
   type TrustStateName,
 } from './trust-state.ts';
+
+/** Time for which sources must differ. */
+const DIFFER_MS = 30_000;
+/** Number of differing reports from a source with rare reports, because one may be wrong. */
+const DIFFERING_REPORTS = 2;
+
+/** Current report of one source, accepted or not. */
+interface SourcePlace {
+  /** `gpsd`, `nmea (2)`, `AIS`. */
+  readonly name: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly ageMs: number;
+  /** Distance from your position; null while there is none. */
+  readonly distanceM: number | null;
+}
+
+/** Report of another source, compared with your position. */
+interface Compared extends LatLon {
+  readonly speedMps: number | null;
+  readonly ageMs: number;
+  /** Changes with every report. */
+  readonly reportedAt: number;
+  /** For a source with rare reports, your position at the time of its report [your current position]. */
+  readonly beside?: Beside | undefined;
+}
+
+/** Your position with its age. */
+interface Beside {
+  readonly fix: Fix;
+  readonly ageMs: number;
+}
+
+/** Time since which each source differs, by name; monotonic. */
+type Differences = ReadonlyMap<string, { since: number; reportedAt: number; reports: number }>;
+
+/** Compares each source with your position. A source without an entry agrees or is unknown. */
+function compareSources(
+  before: Differences,
+  sources: ReadonlyMap<string, Compared>,
+  { own, conflictM, now }: { own: Beside | undefined; conflictM: number; now: number },
+): Differences {
+  if (!own) return new Map();
+  const differences = new Map<string, { since: number; reportedAt: number; reports: number }>();
+  for (const [name, source] of sources) {
+    const { fix, ageMs } = source.beside ?? own;
+    const speedMps = Math.max(fix.speedMps ?? 0, source.speedMps ?? 0);
+    // They are from different seconds, in which the vessel has moved.
+    const apartSecs = Math.abs(ageMs - (source.beside ? 0 : source.ageMs)) / 1000 + 1;
+    if (distanceM(fix, source) <= conflictM + speedMps * apartSecs) continue;
+    const known = before.get(name);
+    const isNew = known?.reportedAt !== source.reportedAt;
+    differences.set(name, {
+      since: known?.since ?? now,
+      reportedAt: source.reportedAt,
+      reports: (known?.reports ?? 0) + (isNew ? 1 : 0),
+    });
+  }
+  return differences;
+}
+
+/** Sources that contradict your position. */
+const inConflict = (differences: Differences, now: number): string[] =>
+  [...differences].flatMap(([name, { since, reports }]) =>
+    now - since >= DIFFER_MS && reports >= DIFFERING_REPORTS ? [name] : [],
+  );
+
+/** systemd-timesyncd creates this file after it has set the clock from a server. */
+const MARK = '/run/systemd/timesync/synchronized';
+
+/** Whether the clock of this computer is set by a time server; false if unknown. */
+const isClockSynchronised = (): boolean => existsSync(MARK);
 
 const TICK_MS = 1000;
 /** Interval for sending the positions of the sources, while your position is not good. */

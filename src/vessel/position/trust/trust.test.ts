@@ -8,8 +8,8 @@ import { destination, type LatLon } from '../../../foundation/shared/geo/geo.ts'
 import { kmhToMps, knotsToMps } from '../../../foundation/shared/units.ts';
 import type { FailoverProvider } from '../failover/failover-provider.ts';
 import type { Fix } from '../fix.ts';
+import { parseTrust } from '../index.ts';
 import { createReader } from '../reader.ts';
-import { parseTrust } from './shared-trust.ts';
 import { createTrustService, type TrustDeps } from './trust-service.ts';
 
 const HOME = { latitude: 50.36, longitude: 7.6 };

@@ -1,8 +1,7 @@
 import type { Clock } from '../../../foundation/shared/clock.ts';
 import { badRequest, ServiceError } from '../../../foundation/shared/errors.ts';
 import { fault } from '../../../foundation/shared/faults.ts';
-import type { Log } from '../../../foundation/shared/logging/log.ts';
-import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
+import { type Log, logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import type { Fix } from '../../../vessel/position/index.ts';
 import type { AnchorWatch, WatchCircle, WatchKind } from './anchor-watch.ts';
 

@@ -1,3 +1,4 @@
+import type { Config } from '../../../foundation/config/schema.ts';
 import { knotsToMps } from '../../../foundation/shared/units.ts';
 import type { Vessel } from '../../../traffic/vessels/index.ts';
 import type { Fix } from '../../../vessel/position/index.ts';
@@ -6,8 +7,26 @@ import type { Reports, Watch } from '../watch.ts';
 import { type ListedApproach, listApproaches, type PassLimits, relevantLimits } from './approach-list.ts';
 import { type Approach, type ApproachLimits, type ApproachResult, ApproachWatch } from './approach-watch.ts';
 import { advance } from './closest-approach.ts';
-import { LISTED_WHILE_OFF } from './profile.ts';
 import { type ApproachTarget, ageOf, type OwnShip } from './targets.ts';
+
+/** On a river every meeting is within 500 m: with limits for the sea, people would switch the watch off. */
+const PROFILES = {
+  river: { cpaM: 50, tcpaSecs: 180 },
+  coast: { cpaM: 500, tcpaSecs: 600 },
+  sea: { cpaM: 1852, tcpaSecs: 1200 },
+} as const;
+
+/** Limits for the list of approaches while the profile is off. */
+const LISTED_WHILE_OFF = PROFILES.coast;
+
+/** The limits of the profile, each replaced by its own key if set; undefined while the profile is off. */
+export function approachLimits(
+  config: Config['closest_approach'],
+): Pick<ApproachLimits, 'cpaM' | 'tcpaSecs'> | undefined {
+  if (config.profile === 'off') return undefined;
+  const { cpaM, tcpaSecs } = PROFILES[config.profile];
+  return { cpaM: config.cpa_m ?? cpaM, tcpaSecs: config.tcpa_secs ?? tcpaSecs };
+}
 
 /** Maximum age of an own-ship position for this watch. */
 const MAX_OWN_AGE_MS = 30_000;

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import type { Changes } from '../../../foundation/shared/changes.ts';
+import type { Changes } from '../../../foundation/shared/event.ts';
 import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
 import { named, shared } from '../../../server/http/named.ts';
 import { Answer, Links, linksTo, OneOf, Polygon, Text, Timestamp, Uuid } from '../../../server/http/schema.ts';

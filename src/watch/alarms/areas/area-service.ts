@@ -1,12 +1,53 @@
 import type { Db } from '../../../foundation/db/database.ts';
-import { type Changes, withChanges } from '../../../foundation/shared/changes.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
-import { notFound, ServiceError } from '../../../foundation/shared/errors.ts';
+import { badRequest, notFound, ServiceError } from '../../../foundation/shared/errors.ts';
+import { type Changes, withChanges } from '../../../foundation/shared/event.ts';
+import { fault } from '../../../foundation/shared/faults.ts';
 import { createId } from '../../../foundation/shared/ids.ts';
 import { demandName } from '../../../foundation/shared/name.ts';
-import { type Area, type AreaDetails, MAX_AREAS } from './area.ts';
-import { type GivenShape, toShape } from './area-shape.ts';
-import { createAreaStore } from './area-store.ts';
+import { checkedOutline } from '../../../foundation/shared/outline.ts';
+import type { Point, Shape } from '../../../foundation/shared/shape.ts';
+import type { AreaTable } from '../alarm-tables.ts';
+import { type Area, type AreaDetails, type AreaWatched, type AreaWhom, MAX_AREAS } from './area.ts';
+
+function createAreaStore(db: Db) {
+  return {
+    /** Oldest first. */
+    async list(): Promise<Area[]> {
+      const rows = await db.selectFrom('areas').selectAll().orderBy('created_at').orderBy('id').execute();
+      return rows.map(fromRow);
+    },
+
+    async insert(area: Area): Promise<void> {
+      await db.insertInto('areas').values(toRow(area)).execute();
+    },
+
+    async replace(area: Area): Promise<void> {
+      await db.updateTable('areas').set(toRow(area)).where('id', '=', area.id).execute();
+    },
+
+    async remove(id: string): Promise<void> {
+      await db.deleteFrom('areas').where('id', '=', id).execute();
+    },
+  };
+}
+
+const toRow = ({ shape, createdAt, updatedAt, ...rest }: Area): AreaTable => ({
+  ...rest,
+  shape: JSON.stringify(shape),
+  created_at: createdAt,
+  updated_at: updatedAt,
+});
+
+/** Shape and enumerations were written by `toRow`. */
+const fromRow = ({ shape, watch, whom, created_at, updated_at, ...row }: AreaTable): Area => ({
+  ...row,
+  shape: JSON.parse(shape) as Shape,
+  watch: watch as AreaWatched,
+  whom: whom as AreaWhom,
+  createdAt: created_at,
+  updatedAt: updated_at,
+});
 
 export interface AreaServiceDeps {
   db: Db;
@@ -77,4 +118,49 @@ export function createAreaService({ db, clock, onChange }: AreaServiceDeps) {
     /** Reads the areas of an earlier run. */
     restore: (): Promise<void> => inTurn(async (areas) => onChange(areas)),
   };
+}
+
+/** The shape in a request; the schema has checked the ranges. */
+interface GivenShape {
+  readonly kind?: Shape['kind'] | undefined;
+  readonly latitude?: number | undefined;
+  readonly longitude?: number | undefined;
+  readonly radiusM?: number | undefined;
+  readonly points?: readonly Point[] | undefined;
+}
+
+/** The given shape, completed from the previous one. Throws a `BadRequest` that names the error. */
+export function toShape(given: GivenShape, before?: Shape): Shape {
+  const kind = given.kind ?? before?.kind;
+  return kind === 'polygon' ? toPolygon(given, before) : toCircle(given, before);
+}
+
+function toCircle(given: GivenShape, before: Shape | undefined): Shape {
+  if (given.points) throw badRequest('a circle has no points', fault('points', 'conflict', 'kind'));
+  const known = before?.kind === 'circle' ? before : undefined;
+  const { latitude = known?.latitude, longitude = known?.longitude, radiusM = known?.radiusM } = given;
+  if (latitude === undefined || longitude === undefined || radiusM === undefined) {
+    const missing = Object.entries({ latitude, longitude, radiusM }).filter(([, value]) => value === undefined);
+    throw badRequest(
+      'a circle needs latitude, longitude and radiusM',
+      missing.map(([field]) => fault(field, 'required', null)),
+    );
+  }
+  return { kind: 'circle', latitude, longitude, radiusM };
+}
+
+function toPolygon(given: GivenShape, before: Shape | undefined): Shape {
+  if (given.latitude !== undefined || given.longitude !== undefined || given.radiusM !== undefined) {
+    const { latitude, longitude, radiusM } = given;
+    const extra = Object.entries({ latitude, longitude, radiusM }).filter(([, value]) => value !== undefined);
+    throw badRequest(
+      'a polygon has points, no latitude, longitude or radiusM',
+      extra.map(([field]) => fault(field, 'conflict', 'kind')),
+    );
+  }
+  if (!given.points) {
+    if (before?.kind !== 'polygon') throw badRequest('a polygon needs points', fault('points', 'required', null));
+    return before;
+  }
+  return { kind: 'polygon', points: checkedOutline(given.points, 'points') };
 }

@@ -1,8 +1,7 @@
 import type { Db } from '../../../foundation/db/database.ts';
 import type { Clock, Timer } from '../../../foundation/shared/clock.ts';
 import type { LatLon } from '../../../foundation/shared/geo/geo.ts';
-import type { Log } from '../../../foundation/shared/logging/log.ts';
-import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
+import { type Log, logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import type { Vessel } from '../../../traffic/vessels/index.ts';
 import type { Fix } from '../../../vessel/position/index.ts';
 import type { Reports, Watch } from '../watch.ts';

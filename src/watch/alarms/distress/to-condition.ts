@@ -1,7 +1,6 @@
 import { bearingDeg, distanceM, type LatLon } from '../../../foundation/shared/geo/geo.ts';
 import { type AlarmPriority, type Condition, NO_FIGURES } from '../alarm.ts';
-import { deviceName } from './device.ts';
-import type { Signal } from './signal.ts';
+import { deviceName, type Signal } from './signal.ts';
 
 const METRES_PER_NM = 1852;
 const WHAT_TO_DO = 'Look, and report to the coast or river station (VHF 16, VHF 10 or MRCC)';

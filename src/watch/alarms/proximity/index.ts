@@ -1,6 +1,6 @@
 import type { Clock, Timer } from '../../../foundation/shared/clock.ts';
 import type { LatLon } from '../../../foundation/shared/geo/geo.ts';
-import type { Log } from '../../../foundation/shared/logging/log.ts';
+import type { Log } from '../../../foundation/shared/logging/log-events.ts';
 import type { TrafficListener, Vessel } from '../../../traffic/vessels/index.ts';
 import type { WatchlistRules } from '../../watchlist/index.ts';
 import type { Alarm } from '../alarm.ts';

@@ -6,8 +6,12 @@ import { ALARM_EVENTS, ALARM_TYPES, PRIORITIES } from '../alarm.ts';
 import { createAlarmStore } from '../alarm-store.ts';
 import { ALARM } from '../kinds.ts';
 import { MAX_STARS } from '../proximity/stars.ts';
-import { instant, orNull, text } from './body-fields.ts';
 import { createReceiver, type ReceiverDeps } from './receive-record.ts';
+
+/** Fields of the records that a ship sends. */
+export const instant = Type.Integer({ minimum: 0, maximum: 8.64e15 });
+export const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+export const text = (maxLength: number) => Type.String({ maxLength, pattern: '^[^\\u0000]*$' });
 
 /** More than the maximum number of open alarms. */
 const MAX_URGENT = 700;

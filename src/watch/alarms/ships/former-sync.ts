@@ -10,7 +10,7 @@ import { FORMER_ACKNOWLEDGEMENT, FORMER_ALERT } from '../kinds.ts';
 import { watchKey } from '../proximity/proximity-watch.ts';
 import { MAX_STARS } from '../proximity/stars.ts';
 import type { AskedAboard } from './acknowledgement-sync.ts';
-import { instant, orNull, text } from './body-fields.ts';
+import { instant, orNull, text } from './alarm-sync.ts';
 import { createReceiver, type ReceiverDeps } from './receive-record.ts';
 
 const mmsi = Type.Integer({ minimum: 0, maximum: 999_999_999 });

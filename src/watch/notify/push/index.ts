@@ -5,11 +5,10 @@ import type { Clock } from '../../../foundation/shared/clock.ts';
 import { notFound, ServiceError } from '../../../foundation/shared/errors.ts';
 import { createExclusive } from '../../../foundation/shared/exclusive.ts';
 import { LIMITS } from '../../../foundation/shared/limits.ts';
-import type { Log } from '../../../foundation/shared/logging/log.ts';
-import { logEvent } from '../../../foundation/shared/logging/log-events.ts';
+import { type Log, logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import type { NoticeSender, TargetManner } from '../senders/sender.ts';
 import type { Target } from '../target.ts';
-import { keepPushKeys, type PushKeys } from './push-keys.ts';
+import { keepPushKeys, type PushKeys } from './push-sender.ts';
 import { createPushStore } from './push-store.ts';
 import { type Subscription, sizeOfSubscription } from './subscription.ts';
 

@@ -1,15 +1,82 @@
-import { createHash } from 'node:crypto';
+import { createECDH, createHash } from 'node:crypto';
 import { exchange } from '../../../foundation/delivery/exchange.ts';
 import type { Outcome } from '../../../foundation/delivery/retry.ts';
 import { createHttpClient, type HttpClientOptions } from '../../../foundation/outbound/http-client.ts';
 import { parseRetryAfter } from '../../../foundation/outbound/retry-after.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
-import { highestOf } from '../highest.ts';
+import type { Language } from '../../../foundation/shared/languages.ts';
+import { type AlarmPriority, rankOf } from '../../alarms/index.ts';
 import type { Notice } from '../notice.ts';
 import { type NoticeSender, TIMEOUT_MS } from '../senders/sender.ts';
-import type { PushKeys } from './push-keys.ts';
-import { toPushMessage } from './push-message.ts';
+import { toPushText } from './push-text.ts';
 import type { Subscription } from './subscription.ts';
+
+/** Keys that sign the messages of this installation (VAPID, RFC 8292); both in base64url. */
+export interface PushKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+interface States {
+  keepFirst(key: string, value: string): Promise<string>;
+}
+
+const STATE = 'notify.push_keys';
+
+/** The keys of this installation, created on first use. Browsers reject messages with other signatures. */
+export async function keepPushKeys(states: States): Promise<PushKeys> {
+  const pair = createECDH('prime256v1');
+  const publicKey = pair.generateKeys('base64url');
+  // Pad to 32 bytes: a key with leading zero bytes is shorter as a number.
+  const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
+    .subarray(-32)
+    .toString('base64url');
+  const kept: PushKeys = JSON.parse(await states.keepFirst(STATE, JSON.stringify({ publicKey, privateKey })));
+  return kept;
+}
+
+/** The highest priority of some notices. */
+export const highestOf = (notices: readonly Notice[]): AlarmPriority =>
+  notices
+    .map(({ priority }) => priority)
+    .reduce((highest, one) => (rankOf(one) > rankOf(highest) ? one : highest), 'caution');
+
+/** Maximum bytes of a message: an encrypted one has at most 4096 (RFC 8291), of which 103 are not text. */
+const MAX_MESSAGE_BYTES = 3900;
+/** A phone shows the first line of a longer text. */
+const SHORT_BODY_LENGTH = 120;
+
+/** Content that the console's service worker shows for one alarm. */
+interface PushedNotice {
+  id: string;
+  title: string;
+  body: string;
+  priority: Notice['priority'];
+  /** Replaces the notice with the same id, without a sound. */
+  over?: true;
+}
+
+/** JSON for the console's service worker (`web/build/service-worker.js`): each alarm as a separate notice. */
+export function toPushMessage(notices: readonly Notice[], now: number, language: Language = 'en'): string {
+  const pushed = notices.map((notice) => toPushed(notice, language, now));
+  const whole = JSON.stringify({ notices: pushed });
+  if (Buffer.byteLength(whole) <= MAX_MESSAGE_BYTES) return whole;
+  const short = pushed.map((notice) => ({ ...notice, body: shorten(notice.body) }));
+  while (Buffer.byteLength(JSON.stringify({ notices: short })) > MAX_MESSAGE_BYTES) {
+    const longest = short.reduce((one, other) => (other.body.length > one.body.length ? other : one));
+    if (longest.body === '') break;
+    longest.body = longest.body.slice(0, -20);
+  }
+  return JSON.stringify({ notices: short });
+}
+
+function toPushed(notice: Notice, language: Language, now: number): PushedNotice {
+  const { id, priority, withdrawn } = notice;
+  const { title, body } = toPushText(notice, language, now);
+  return { id, priority, title, body, ...(withdrawn !== undefined && { over: true }) };
+}
+
+const shorten = (body: string): string => (body.split('\n', 1)[0] ?? '').slice(0, SHORT_BODY_LENGTH);
 
 /** Time for which the push service stores a message for a phone that is off. */
 const TTL_SECS = 86_400;

@@ -1,6 +1,5 @@
 import type { Db } from '../../../foundation/db/database.ts';
 import { LANGUAGES } from '../../../foundation/shared/languages.ts';
-import type { PushSubscriptionTable } from './push-tables.ts';
 import type { Subscription } from './subscription.ts';
 
 /** The subscriptions of browsers. */
@@ -30,3 +29,21 @@ const toSubscription = ({ created_at: _, language, ...subscription }: PushSubscr
   ...subscription,
   language: LANGUAGES.find((known) => known === language) ?? 'en',
 });
+
+declare module '../../../foundation/db/database.ts' {
+  interface Database {
+    push_subscriptions: PushSubscriptionTable;
+  }
+}
+
+interface PushSubscriptionTable {
+  id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** URL of the console at the subscription: contact for the push service. */
+  site: string;
+  /** Null for subscriptions of an earlier release. */
+  language: string | null;
+  created_at: number;
+}

@@ -1,9 +1,7 @@
 import type { Language } from '../../../foundation/shared/languages.ts';
 import { TEXTS, type Texts } from '../../../foundation/texts/notice.ts';
-import { formatAge, formatClock } from '../format-time.ts';
 import type { Notice } from '../notice.ts';
-import { type MessageText, toMessageText } from '../notice-text.ts';
-import { toPlainText } from '../plain-text.ts';
+import { formatAge, formatClock, type MessageText, toMessageText, toPlainText } from '../notice-text.ts';
 
 const NAME_LENGTH = 60;
 const TEXT_LENGTH = 200;

@@ -6,7 +6,7 @@ import { buildRoutesApp, refusal } from '../../../../test/support/features/route
 import { makeAlarmRecord } from '../../../../test/support/samples/make-alarm.ts';
 import type { Language } from '../../../foundation/shared/languages.ts';
 import { type Notice, testNotice, toNotice, toWithdrawal } from '../notice.ts';
-import { toPushMessage } from './push-message.ts';
+import { toPushMessage } from './push-sender.ts';
 import { isPushEndpoint } from './subscription.ts';
 
 const SECOND = 1000;

@@ -2,7 +2,6 @@ import { exchange } from '../../../foundation/delivery/exchange.ts';
 import { createHttpClient, parseJson } from '../../../foundation/outbound/http-client.ts';
 import { parseRetryAfter } from '../../../foundation/outbound/retry-after.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
-import type { NoticeRequest } from './notice-request.ts';
 import { type NoticeSender, TIMEOUT_MS } from './sender.ts';
 
 /** Maximum number of bytes read from a response. */
@@ -33,4 +32,15 @@ export function createHttpSender({ url, path, headers, compose, pauseIn }: Notic
     },
     close: http.close,
   };
+}
+
+/** HTTP request for a target. */
+export interface NoticeRequest {
+  /** Scheme and host, with a path that precedes `path`. */
+  url: string;
+  path: string;
+  headers(body: string): Record<string, string>;
+  compose: NoticeSender['compose'];
+  /** Pause in ms from the JSON of a rejection, if there is no `Retry-After`. */
+  pauseIn?(answer: unknown): number | undefined;
 }

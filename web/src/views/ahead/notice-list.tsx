@@ -1,6 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { answerOf, api } from '../../api/client.ts';
-import type { ResponseBody } from '../../api/response-body.ts';
+import { answerOf, api, type ResponseBody } from '../../api/client.ts';
 import { OldSources } from '../../fairway/ahead-strip.tsx';
 import { texts } from '../../i18n/index.ts';
 import { language } from '../../lib/preferences.ts';

@@ -1,5 +1,4 @@
-import { answerOf, api } from '../../api/client.ts';
-import type { ResponseBody } from '../../api/response-body.ts';
+import { answerOf, api, type ResponseBody } from '../../api/client.ts';
 import { texts } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { language } from '../../lib/preferences.ts';

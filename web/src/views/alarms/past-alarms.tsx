@@ -4,8 +4,10 @@ import { AlarmName, PRIORITY_ICONS } from '../../alarms/alarm-card.tsx';
 import { alarmSituation } from '../../alarms/alarm-situation.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { useAction } from '../../api/resource.ts';
+import type { Schema } from '../../api/schema-types.ts';
 import { texts } from '../../i18n/index.ts';
 import { serviceNow } from '../../lib/clock.ts';
+import { toCsvText } from '../../lib/csv.ts';
 import { downloadCsv } from '../../lib/download.ts';
 import { alarmNews } from '../../live/index.ts';
 import { useResource } from '../../live/use-resource.ts';
@@ -26,7 +28,39 @@ import {
   Time,
   Toolbar,
 } from '../../ui/index.ts';
-import { type PastAlarm, toCsv } from './alarm-csv.ts';
+
+export type PastAlarm = Schema<'PastAlarm'>;
+
+const COLUMNS = [
+  'raisedAt',
+  'clearedAt',
+  'type',
+  'priority',
+  'state',
+  'mmsi',
+  'name',
+  'text',
+  'latitude',
+  'longitude',
+  'distanceKm',
+  'bearingDeg',
+  'cpaM',
+  'tcpaSecs',
+  'source',
+  'acknowledgedAt',
+  'acknowledgedBy',
+  'escalations',
+  'updatedAt',
+  'id',
+] as const satisfies readonly (keyof PastAlarm)[];
+
+/** Alarms with the field names of the interface; in an office with their ships. */
+export const toCsv = (alarms: readonly PastAlarm[]): string =>
+  alarms.some(({ shipId }) => shipId)
+    ? toCsvText(['shipId', 'shipName', ...COLUMNS], alarms.map(withShip))
+    : toCsvText(COLUMNS, alarms);
+
+const withShip = (alarm: PastAlarm) => ({ ...alarm, shipId: alarm.shipId ?? null, shipName: alarm.shipName ?? null });
 
 const TYPES = [
   'distress',

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { fakeService, refusal } from '../../test/fake-service.ts';
 import { makeShip } from '../../test/make-ship.ts';
 import { ConflictCard } from './conflict-card.tsx';
-import { LinkCard } from './link-card.tsx';
 import { ShipAlerts } from './ship-alerts.tsx';
 import { ShipFacts } from './ship-facts.tsx';
+import { LinkCard } from './ship-page.tsx';
 import { ShipTrips } from './ship-trips.tsx';
 
 const AT = '2026-11-20T08:00:00.000Z';

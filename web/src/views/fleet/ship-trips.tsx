@@ -5,8 +5,7 @@ import { toHref } from '../../lib/router.ts';
 import type { Ship } from '../../live/index.ts';
 import { useResource } from '../../live/use-resource.ts';
 import { useTripNews } from '../../live/use-trip-news.ts';
-import { aboardState } from '../../ships/aboard-state.ts';
-import { AboardBadge } from '../../ships/badges.tsx';
+import { AboardBadge, aboardState } from '../../ships/badges.tsx';
 import { Card, type Column, NoneOf, ProblemLine, Table, Time } from '../../ui/index.ts';
 
 type Trip = Schema<'Trip'>;

@@ -1,23 +1,181 @@
 import { useSignal } from '@preact/signals';
-import { useMemo } from 'preact/hooks';
+import { useCallback, useMemo } from 'preact/hooks';
+import { answerOf, api } from '../../api/client.ts';
+import { facts } from '../../api/facts.ts';
+import { TripEtaRange } from '../../arrival/arrival.tsx';
 import { textOf, texts } from '../../i18n/index.ts';
-import { now } from '../../lib/clock.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { now, serviceNow } from '../../lib/clock.ts';
+import { formatAge, formatBearing, formatNumber, formatSpeed } from '../../lib/format.ts';
+import type { LatLon } from '../../lib/geo.ts';
 import { isPast, togglePast } from '../../lib/past.ts';
+import { toHref } from '../../lib/router.ts';
 import type { Sort } from '../../lib/sorting.ts';
 import { matches } from '../../lib/text.ts';
 import { fleetVersion, isUnreachable, ships, vehicles, vehiclesVersion } from '../../live/index.ts';
+import { useResource } from '../../live/use-resource.ts';
+import { toLines, toTrack } from '../../map/track-lines.ts';
+import type { TrackLines } from '../../map/track-map.ts';
+import type { PastShip } from '../../playback/fleet-playback.tsx';
+import { PlaybackParts } from '../../playback/lazy-parts.tsx';
+import { StateBadge } from '../../ships/badges.tsx';
 import { LazyFleetMap } from '../../ships/lazy-fleet-map.tsx';
+import type { DrawnShip } from '../../ships/ship-marks.ts';
 import { SHIP_STATES, type ShipState } from '../../ships/ship-state.ts';
-import { Button, EmptyState, IconButton, PageHead, SearchField, Select, Toolbar } from '../../ui/index.ts';
+import {
+  Age,
+  Badge,
+  Button,
+  CopyLine,
+  Dialog,
+  EmptyState,
+  Icon,
+  IconButton,
+  PageHead,
+  SearchField,
+  Select,
+  Toolbar,
+} from '../../ui/index.ts';
+import { type LongColumn, LongTable, type LongTableProps } from '../../ui/long-table.tsx';
 import { FleetParts } from '../../vehicles/fleet-parts.tsx';
 import { coarseRings, hasVehicles, toDrawnVehicle } from '../../vehicles/vehicle-state.ts';
-import { AddShip } from './add-ship.tsx';
 import { toDrawnShip } from './drawn-ship.ts';
-import { PastFleet } from './past-fleet.tsx';
-import { filterRows, type SortKey, sortRows, toRow } from './rows.ts';
-import { ShipTable } from './ship-table.tsx';
-import { useFleetTracks } from './use-fleet-tracks.ts';
+import { filterRows, type ShipRow, type SortKey, sortRows, toRow } from './rows.ts';
+
+const COLUMNS: readonly LongColumn<ShipRow, SortKey>[] = [
+  { key: 'name', isTitle: true, cell: ({ name }) => <bdi>{name}</bdi> },
+  { key: 'state', cell: ({ state }) => <StateBadge state={state} /> },
+  {
+    key: 'positionAgeMs',
+    isNumeric: true,
+    cell: ({ positionAgeMs, isDoubtful }) => (
+      <>
+        {isDoubtful && <Doubt />}
+        {positionAgeMs !== null && formatAge(positionAgeMs)}
+      </>
+    ),
+  },
+  {
+    key: 'speedKnots',
+    isNumeric: true,
+    isMostFirst: true,
+    cell: ({ speedKnots }) => speedKnots !== null && formatSpeed(speedKnots),
+  },
+  { key: 'courseDeg', isNumeric: true, cell: ({ courseDeg }) => courseDeg !== null && formatBearing(courseDeg) },
+  {
+    key: 'trip',
+    cell: ({ trip, tripId }) => (
+      <>
+        <bdi>{trip}</bdi>
+        {tripId !== null && <TripEtaRange id={tripId} />}
+      </>
+    ),
+  },
+  { key: 'alerts', isMostFirst: true, cell: ({ alerts }) => alerts > 0 && <AlertCount alerts={alerts} /> },
+  { key: 'backlog', isNumeric: true, isMostFirst: true, cell: ({ backlog }) => backlog > 0 && formatNumber(backlog) },
+  {
+    key: 'lastSeenAt',
+    isMostFirst: true,
+    cell: ({ lastSeenAt }) => lastSeenAt !== null && <Age of={lastSeenAt} isSentence />,
+  },
+];
+
+const Doubt = () => (
+  <span class="fleet-doubt" title={texts('trust').title}>
+    <Icon name="triangle-alert" size={16} />
+    <span class="visually-hidden">{texts('trust').title}</span>
+  </span>
+);
+
+const AlertCount = ({ alerts }: { alerts: number }) => (
+  <Badge kind="danger">
+    <Icon name="bell" size={14} />
+    {formatNumber(alerts)}
+  </Badge>
+);
+
+const ShipTable = (props: Pick<LongTableProps<ShipRow, SortKey>, 'rows' | 'sort' | 'onSort'>) => (
+  <LongTable
+    {...props}
+    label={texts('fleet').ships}
+    headings={texts('fleet')}
+    columns={COLUMNS}
+    keyOf={({ id }) => id}
+    hrefOf={({ id }) => toHref('fleet', id)}
+    classOf={({ state }) => (state === 'online' || state === 'late' ? '' : 'is-offline')}
+  />
+);
+
+/** Past positions of the ships: controls and map. */
+export function PastFleet() {
+  const drawn = useSignal<readonly DrawnShip[]>([]);
+  const track = useSignal<TrackLines>({ recorded: [], gaps: [] });
+  const version = fleetVersion.value;
+  const listed = useMemo(() => [...ships.values()], [version]);
+  // Current positions, until past ones are loaded.
+  const around = useMemo(() => listed.flatMap(({ position }) => position ?? []), [listed]);
+  const onMoved = useCallback((moved: readonly PastShip[]) => {
+    drawn.value = moved.map(toDrawnPastShip);
+  }, []);
+  const onTrails = useCallback((recorded: TrackLines['recorded']) => {
+    track.value = { recorded, gaps: [] };
+  }, []);
+  return (
+    <div class="fleet-past">
+      <PlaybackParts fallback={<p>{texts('mapTools').loadingPast}</p>}>
+        {({ FleetPlayback }) => <FleetPlayback ships={listed} onMoved={onMoved} onTrails={onTrails} />}
+      </PlaybackParts>
+      <LazyFleetMap label={texts('fleet').mapLabel} ships={drawn.value} track={track.value} around={around} />
+    </div>
+  );
+}
+
+/** Identity of the ship without its current state and alerts. */
+const toDrawnPastShip = ({ id, name, latitude, longitude, headingDeg, speedKnots }: PastShip): DrawnShip => ({
+  id,
+  name,
+  latitude,
+  longitude,
+  headingDeg,
+  isLate: false,
+  isLastKnown: false,
+  hasAlert: false,
+  title: speedKnots === undefined ? name : `${name} · ${formatSpeed(speedKnots)}`,
+});
+
+/** Track of a ship since the beginning of the range. */
+const SPAN_MS = 6 * 3600 * 1000;
+const EVERY_MS = 120_000;
+/** Maximum number of ships with lines; more would be unreadable. */
+const MOST_SHIPS = 20;
+/** Maximum concurrent requests, so that other answers are not delayed. */
+const AT_ONCE = 4;
+
+async function loadTrack(id: string, from: string): Promise<readonly (readonly LatLon[])[]> {
+  const query = { params: { path: { id }, query: { from } } };
+  const answer = await answerOf(api.GET('/v1/fleet/ships/{id}/track', query));
+  return toLines(toTrack(answer.locations)).recorded;
+}
+
+/** Last hours of each ship as lines for the fleet map. */
+function useFleetTracks(ids: readonly string[]): TrackLines {
+  const key = ids.length > MOST_SHIPS ? '' : ids.toSorted().join('\n');
+  const answer = useResource(
+    async () => {
+      const from = new Date(serviceNow() - SPAN_MS).toISOString();
+      const wanted = key.split('\n').filter(Boolean);
+      const lines: (readonly LatLon[])[] = [];
+      for (let first = 0; first < wanted.length; first += AT_ONCE) {
+        const some = wanted.slice(first, first + AT_ONCE).map((id) => loadTrack(id, from));
+        for (const found of await Promise.all(some)) lines.push(...found);
+      }
+      return lines;
+    },
+    [key],
+    { everyMs: EVERY_MS },
+  );
+  const recorded = answer.data.value;
+  return useMemo(() => ({ recorded: recorded ?? [], gaps: [] }), [recorded]);
+}
 
 /** All ships, on the map and in a table. */
 export function ShipsPage() {
@@ -107,5 +265,18 @@ export function ShipsPage() {
       {rows.length > 0 && found.length === 0 && <p class="soft">{said.noMatch}</p>}
       {isAdding.value && <AddShip onClose={() => (isAdding.value = false)} />}
     </div>
+  );
+}
+
+/** Instructions to add a ship: a command in the office prints its token once. */
+function AddShip({ onClose }: { onClose: () => void }) {
+  const said = texts('fleet');
+  return (
+    <Dialog title={said.addShip} onClose={onClose}>
+      <div class="dialog-body">
+        <p>{said.addShipText}</p>
+        <CopyLine text={`${facts.value?.program ?? 'wheelhouse'} fleet add "MV Anna"`} label={said.addShip} />
+      </div>
+    </Dialog>
   );
 }

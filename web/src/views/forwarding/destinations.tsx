@@ -1,15 +1,77 @@
-import { useSignal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
+import { answerOf, api } from '../../api/client.ts';
 import { facts } from '../../api/facts.ts';
+import { useAction } from '../../api/resource.ts';
 import { texts } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { Age, Bar, Button, Confirm, DotMark, Table } from '../../ui/index.ts';
+import { Age, Bar, Button, Confirm, type DotLook, DotMark, problemText, showToast, Table } from '../../ui/index.ts';
 import { Reason } from '../../ui/reason.tsx';
-import { clearing, clearSoon } from './clear-queue.ts';
-import { stateOf } from './destination-state.ts';
-import { toSpark } from './hours.ts';
+import { type SparkHour, toSpark } from './hours.ts';
 import type { Bucket, Destination } from './records.ts';
-import { SendFailed } from './send-failed.tsx';
-import { Spark } from './spark.tsx';
+
+const HEIGHT = 28;
+const STEP = 5;
+
+/** Last 24 hours as bars: delivered positions above the line, failed ones below. */
+function Spark({ hours }: { hours: readonly SparkHour[] }) {
+  const most = (key: keyof SparkHour) => Math.max(0, ...hours.map((hour) => hour[key]));
+  const scale = (HEIGHT - 1) / Math.max(1, most('sent') + most('failed'));
+  const line = HEIGHT - 1 - most('failed') * scale;
+  const sum = (key: keyof SparkHour) => formatNumber(hours.reduce((total, hour) => total + hour[key], 0));
+  const label = texts('forwarding').sparkLabel({ sent: sum('sent'), failed: sum('failed') });
+  return (
+    <svg
+      class="forwarding-spark"
+      width={hours.length * STEP}
+      height={HEIGHT}
+      viewBox={`0 0 ${hours.length * STEP} ${HEIGHT}`}
+      role="img"
+      aria-label={label}
+    >
+      <title>{label}</title>
+      {hours.map(({ sent, failed }, index) => {
+        const x = index * STEP;
+        const up = sent > 0 ? Math.max(2, sent * scale) : 0;
+        const down = failed > 0 ? Math.max(2, failed * scale) : 0;
+        return (
+          <g key={index}>
+            <rect class="forwarding-spark-idle" x={x} y={line} width={STEP - 1} height={1} />
+            <rect class="forwarding-spark-sent" x={x} y={line - up} width={STEP - 1} height={up} />
+            <rect class="forwarding-spark-failed" x={x} y={line + 1} width={STEP - 1} height={down} />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** Same as the time of the toast with Undo. */
+const UNDO_MS = 5000;
+
+/** Destinations whose queue is about to be cleared. */
+const clearing = signal<ReadonlySet<string>>(new Set());
+
+/** Clears a queue after five seconds unless undone. Closing the page before clears nothing. */
+function clearSoon(name: string, onCleared: () => void): void {
+  if (clearing.value.has(name)) return;
+  clearing.value = new Set([...clearing.value, name]);
+  const end = () => {
+    clearing.value = new Set([...clearing.value].filter((other) => other !== name));
+  };
+  const timer = setTimeout(() => {
+    answerOf(api.DELETE('/v1/forwarding/queue/{destination}', { params: { path: { destination: name } } }))
+      .then(onCleared, (cause: unknown) => {
+        showToast(problemText(cause), { kind: 'failure' });
+      })
+      .finally(end);
+  }, UNDO_MS);
+  showToast(texts('forwarding').cleared({ name }), {
+    undo: () => {
+      clearTimeout(timer);
+      end();
+    },
+  });
+}
 
 interface DestinationsProps {
   destinations: readonly Destination[];
@@ -136,5 +198,53 @@ function State({ destination }: { destination: Destination }) {
         {reason && lastError !== null && <Reason of={lastError} cause={cause} class="soft small forwarding-error" />}
       </span>
     </span>
+  );
+}
+
+interface DestinationState {
+  look: DotLook;
+  word: 'delivers' | 'catchingUp' | 'isNew' | 'isUnhealthy';
+  /** Reason for not delivering. */
+  reason: 'checkFails' | 'failures' | undefined;
+}
+
+/** State from a destination's health, queue and last tries. */
+export function stateOf(destination: Destination): DestinationState {
+  const { healthy, consecutiveFailures, healthCheckOk, lastSuccess, queueLength } = destination;
+  const reason = consecutiveFailures > 0 ? 'failures' : undefined;
+  if (!healthy) return { look: 'hollow', word: 'isUnhealthy', reason: healthCheckOk === false ? 'checkFails' : reason };
+  if (consecutiveFailures > 0) return { look: 'half', word: lastSuccess === null ? 'isNew' : 'catchingUp', reason };
+  if (queueLength > 1) return { look: 'half', word: 'catchingUp', reason };
+  return lastSuccess === null ? { look: 'half', word: 'isNew', reason } : { look: 'full', word: 'delivers', reason };
+}
+
+interface SendFailedProps {
+  name: string;
+  /** Number of failed positions. */
+  count: number;
+  onSent: () => void;
+}
+
+/** Sends failed positions again; nothing if there are none. */
+function SendFailed({ name, count, onSent }: SendFailedProps) {
+  const said = texts('forwarding');
+  const send = useAction(async () => {
+    const params = { path: { destination: name } };
+    const { delivered, refused, stoppedBy } = await answerOf(
+      api.POST('/v1/forwarding/failed/{destination}/send', { params }),
+    );
+    const isWhole = refused === 0 && stoppedBy === null;
+    const text = said.sentAgain({ delivered: formatNumber(delivered), refused: formatNumber(refused) });
+    showToast(stoppedBy === null ? text : `${text} ${stoppedBy}`, isWhole ? {} : { kind: 'failure' });
+    onSent();
+  });
+  if (count === 0 && !send.isBusy.value) return null;
+  const start = async () => {
+    if (!(await send.start())) showToast(problemText(send.problem.peek()), { kind: 'failure' });
+  };
+  return (
+    <Button icon="refresh" isBusy={send.isBusy.value} onClick={() => void start()}>
+      {said.sendFailed({ count: formatNumber(count) })}
+    </Button>
   );
 }

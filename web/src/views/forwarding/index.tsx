@@ -11,8 +11,7 @@ import { EmptyState, NoneOf, PageHead, ProblemLine, ResourceState, SpanChoice } 
 import { Destinations } from './destinations.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { Log } from './log.tsx';
-import { SPANS, startOf } from './records.ts';
-import { useForwardingNews } from './use-news.ts';
+import { SPANS, startOf, useForwardingNews } from './records.ts';
 
 const STATUS_EVERY_MS = 10_000;
 const STATS_EVERY_MS = 60_000;

@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
 import { texts } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { matches } from '../../lib/text.ts';
 import { useResource } from '../../live/use-resource.ts';
 import {
   Badge,
@@ -18,9 +19,11 @@ import {
   Toolbar,
 } from '../../ui/index.ts';
 import { Reason } from '../../ui/reason.tsx';
-import { matchesText } from './log-filter.ts';
-import { LOG_STATUSES, type LogEntry, type LogStatus, startOf } from './records.ts';
-import { useForwardingNews } from './use-news.ts';
+import { LOG_STATUSES, type LogEntry, type LogStatus, startOf, useForwardingNews } from './records.ts';
+
+/** Whether every typed word occurs in the entry. */
+export const matchesText = ({ destination, errorMessage, statusCode, postBody }: LogEntry, typed: string): boolean =>
+  matches(typed, [destination, errorMessage, statusCode, postBody]);
 
 const FIRST_LIMIT = 100;
 /** Maximum entries; for more use the REST interface. */

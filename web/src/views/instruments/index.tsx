@@ -15,7 +15,7 @@ import {
   formatTime,
   formatUtc,
 } from '../../lib/format.ts';
-import { isLevelOld } from '../../lib/level-age.ts';
+import { isLevelOld } from '../../lib/units.ts';
 import { gauge } from '../../live/health.ts';
 import {
   isUnreachable,

@@ -15,23 +15,64 @@ import { linkLook, needChannels, ownPosition, ownPositionState } from '../../liv
 import { keepWatchlist } from '../../live/watchlist.ts';
 import { useBackground } from '../../map/use-background.ts';
 import { PlaybackParts } from '../../playback/lazy-parts.tsx';
-import { IconButton, lazy } from '../../ui/index.ts';
+import { Button, Checkbox, Icon, IconButton, lazy } from '../../ui/index.ts';
 import { VesselDrawer } from './drawer/vessel-drawer.tsx';
 import { shownLayers } from './layers/layers.ts';
 import { LayersPanel } from './layers/layers-panel.tsx';
 import { SpotPanel } from './layers/spot-panel.tsx';
 import { MapCanvas } from './map-canvas.tsx';
-import type { MapHandle } from './map-handle.ts';
-import { isFollowing } from './map-state.ts';
-import { Compass } from './tools/compass.tsx';
+import { isCourseUp, isFollowing, type MapHandle, mapBearing } from './map-state.ts';
 import { keepOwnEta } from './tools/destination.ts';
-import { FilterMark, FilterPanel } from './tools/filter-panel.tsx';
 import { Legend } from './tools/legend.tsx';
 import { MeasurePanel } from './tools/measure-panel.tsx';
 import { measuring, toggleMeasuring } from './tools/measuring.ts';
 import { openPanel, togglePanel } from './tools/panels.ts';
 import { SearchBox } from './tools/search-box.tsx';
-import { hiddenGroups } from './tools/type-filter.ts';
+import { GROUPS, type Group, hiddenGroups, toggleGroup } from './tools/type-filter.ts';
+
+const groupName = (group: Group): string =>
+  group === 'other' ? texts('mapTools').groupOther : texts('vessels').kind({ kind: group });
+
+const showAll = () => {
+  hiddenGroups.value = new Set();
+};
+
+/** Choice of visible types. */
+export function FilterPanel() {
+  const { filter, filterHint, showAll: all } = texts('mapTools');
+  if (openPanel.value !== 'filter') return null;
+  return (
+    <section class="map-panel map-filter" aria-label={filter}>
+      {GROUPS.map((group) => (
+        <Checkbox
+          key={group}
+          label={groupName(group)}
+          isChecked={!hiddenGroups.value.has(group)}
+          onInput={() => toggleGroup(group)}
+        />
+      ))}
+      <p class="soft small">{filterHint}</p>
+      <Button disabled={hiddenGroups.value.size === 0} onClick={showAll}>
+        {all}
+      </Button>
+    </section>
+  );
+}
+
+/** Note over the map that types are hidden, with a button to show them. */
+export function FilterMark() {
+  const { hiddenTypes, showAll: all } = texts('mapTools');
+  const hidden = hiddenGroups.value;
+  if (hidden.size === 0) return null;
+  const text = hiddenTypes({ types: [...hidden].map(groupName).join(', ') });
+  return (
+    <button type="button" class="map-filter-mark" title={all} onClick={showAll}>
+      <Icon name="filter" size={18} />
+      <span>{text}</span>
+      <Icon name="x" size={18} label={all} />
+    </button>
+  );
+}
 
 /** Rarely used, so not part of the first view. */
 const DestinationPanel = lazy(
@@ -139,5 +180,31 @@ export function MapView() {
         <VesselDrawer mmsi={selected} map={handle.value} onCenter={(mmsi) => handle.value?.show(mmsi)} />
       )}
     </div>
+  );
+}
+
+/** Shows north; a press switches to course up. */
+export function Compass() {
+  const { courseUp } = texts('mapTools');
+  return (
+    <button
+      type="button"
+      class="icon-button"
+      aria-label={courseUp}
+      title={courseUp}
+      aria-pressed={isCourseUp.value}
+      // Course up needs a position; north up is always available.
+      disabled={ownPosition.value === undefined && !isCourseUp.value}
+      onClick={() => {
+        isCourseUp.value = !isCourseUp.value;
+      }}
+    >
+      <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+        <g transform={`rotate(${Math.round(-mapBearing.value)} 12 12)`}>
+          <path d="M12 2 L16 12 L12 10.5 L8 12 Z" fill="currentColor" />
+          <path d="M12 22 L16 12 L12 13.5 L8 12 Z" fill="none" stroke="currentColor" stroke-width="1.5" />
+        </g>
+      </svg>
+    </button>
   );
 }

@@ -5,7 +5,7 @@ import { go } from '../../lib/router.ts';
 import { type Background, needsVeil } from '../../map/background.ts';
 import { EmptyState } from '../../ui/index.ts';
 import { startDrawing } from './drawing.ts';
-import type { MapHandle } from './map-handle.ts';
+import type { MapHandle } from './map-state.ts';
 
 interface MapCanvasProps {
   background: Background | undefined;

@@ -2,9 +2,38 @@ import { useSignal } from '@preact/signals';
 import { fireEvent, render, screen } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import { makeSetting } from '../../test/make-setting.ts';
-import { ChartChoice } from './chart-choice.tsx';
+import {
+  askedHosts,
+  ChartChoice,
+  type ChartSettings,
+  chartOf,
+  fileSettings,
+  overlaySettings,
+  settingsOf,
+} from './chart-choice.tsx';
 import { changesOf, type Draft } from './draft.ts';
 import type { Changes } from './setting.ts';
+
+const reading =
+  (...given: ChartSettings[]) =>
+  (key: string): string =>
+    String(Object.assign({}, ...given)[key] ?? '');
+
+test('a choice is found again from what it sets', () => {
+  for (const chart of ['builtIn', 'openStreetMap', 'template'] as const)
+    expect(chartOf(reading(settingsOf(chart)))).toBe(chart);
+  expect(chartOf(reading(settingsOf('openStreetMap'), fileSettings('/data/charts/uploaded.pmtiles')))).toBe('file');
+});
+
+test('names every third party that the browser would ask, and nobody for a chart of this machine', () => {
+  expect(askedHosts(reading(settingsOf('builtIn')))).toEqual([]);
+  expect(askedHosts(reading(settingsOf('openStreetMap'), overlaySettings(true)))).toEqual([
+    'tile.openstreetmap.org',
+    'tiles.openseamap.org',
+  ]);
+  expect(askedHosts(reading(fileSettings('/a.pmtiles'), overlaySettings(false)))).toEqual([]);
+  expect(askedHosts(reading(settingsOf('template')))).toEqual([]);
+});
 
 const keys = ['map_file', 'map_url', 'map_kind', 'map_attribution', 'overlay_url', 'overlay_attribution'];
 const settings = [

@@ -1,21 +1,77 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { upload } from '../../api/upload.ts';
 import { texts } from '../../i18n/index.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { place } from '../../lib/router.ts';
-import { Checkbox } from '../../ui/index.ts';
-import { ChartFile } from './chart-file.tsx';
-import {
-  askedHosts,
-  type ChartSettings,
-  chartOf,
-  fileSettings,
-  overlaySettings,
-  settingsOf,
-  typedText,
-} from './charts.ts';
+import { Checkbox, FileField } from '../../ui/index.ts';
 import { ChoiceCards } from './choice-cards.tsx';
-import type { Draft, Typed } from './draft.ts';
+import { type Draft, shownOf, type Typed } from './draft.ts';
 import { findSetting, type Setting } from './setting.ts';
+
+/** Kinds of charts. */
+type Chart = 'builtIn' | 'openStreetMap' | 'template' | 'file';
+
+const OPEN_STREET_MAP = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
+const OPEN_SEA_MAP = 'https://tiles.openseamap.org/seamark/{z}/{x}/{y}.png';
+
+/** Settings of a choice; null resets one to its default. */
+export type ChartSettings = Readonly<Record<string, Typed>>;
+
+/** Chart chosen by the settings as typed. */
+export function chartOf(text: (key: string) => string): Chart {
+  if (text('console.map_file') !== '') return 'file';
+  const url = text('console.map_url');
+  if (url === '') return 'builtIn';
+  return url === OPEN_STREET_MAP ? 'openStreetMap' : 'template';
+}
+
+const NONE: ChartSettings = {
+  'console.map_file': null,
+  'console.map_url': null,
+  'console.map_kind': null,
+  'console.map_attribution': null,
+  'console.map_max_zoom': null,
+};
+
+/** Changes for choosing a chart. A file needs its upload, a template its address. */
+export function settingsOf(chart: Exclude<Chart, 'file'>): ChartSettings {
+  switch (chart) {
+    case 'builtIn':
+      return NONE;
+    case 'openStreetMap':
+      return {
+        ...NONE,
+        'console.map_url': OPEN_STREET_MAP,
+        'console.map_attribution': '© OpenStreetMap contributors',
+        'console.map_max_zoom': '19',
+      };
+    case 'template':
+      return { ...NONE, 'console.map_url': 'https://' };
+  }
+}
+
+export const fileSettings = (path: string): ChartSettings => ({ ...NONE, 'console.map_file': path });
+
+export const overlaySettings = (isOn: boolean): ChartSettings => ({
+  'console.overlay_url': isOn ? OPEN_SEA_MAP : null,
+  'console.overlay_attribution': isOn ? '© OpenSeaMap contributors' : null,
+});
+
+/** Hosts that the browser would contact, which then learn the viewed area. */
+export function askedHosts(text: (key: string) => string): string[] {
+  const urls = [text('console.map_file') === '' ? text('console.map_url') : '', text('console.overlay_url')];
+  const hosts = urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).host);
+  return [...new Set(hosts.filter((host) => host !== ''))];
+}
+
+/** Text of a setting as typed. */
+const typedText =
+  (settings: readonly Setting[], draft: Draft) =>
+  (key: string): string => {
+    const setting = findSetting(settings, key);
+    return setting ? String(shownOf(draft[key], setting)) : '';
+  };
 
 interface ChartChoiceProps {
   settings: readonly Setting[];
@@ -73,5 +129,29 @@ export function ChartChoice({ settings, draft, onInput }: ChartChoiceProps) {
         {hosts.length > 0 ? said.asks({ hosts: hosts.join(', ') }) : said.asksNobody}
       </p>
     </div>
+  );
+}
+
+interface ChartFileProps {
+  maxMb: number;
+  /** Called with the path of the stored file. */
+  onUploaded: (path: string) => void;
+}
+
+/** Upload of a PMTiles file as the chart. */
+function ChartFile({ maxMb, onUploaded }: ChartFileProps) {
+  const said = texts('chart');
+  const options = { method: 'PUT', path: '/v1/console/map', mediaType: 'application/vnd.pmtiles' } as const;
+  return (
+    <FileField
+      label={said.choose}
+      hint={`PMTiles, ≤ ${formatNumber(maxMb)} MB`}
+      accept=".pmtiles"
+      progress={said.uploading}
+      send={async (body, onProgress) => {
+        const answer = await upload({ ...options, body, onProgress });
+        onUploaded((answer as { path: string }).path);
+      }}
+    />
   );
 }

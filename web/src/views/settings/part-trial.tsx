@@ -1,15 +1,34 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { answerOf, api } from '../../api/client.ts';
 import { useAction } from '../../api/resource.ts';
+import type { paths } from '../../api/schema.d.ts';
 import { texts } from '../../i18n/index.ts';
-import { Button, Icon, problemText } from '../../ui/index.ts';
+import {
+  formatBearing,
+  formatLatitude,
+  formatLongitude,
+  formatNumber,
+  formatSpeed,
+  formatTime,
+} from '../../lib/format.ts';
+import { Button, Icon, lazy, problemText } from '../../ui/index.ts';
 import { Reason } from '../../ui/reason.tsx';
 import { failuresOf } from './failures.ts';
 import { pathName } from './fields/setting-words.ts';
-import { FixMap } from './lazy-fix-map.tsx';
 import type { Changes } from './setting.ts';
-import { type Part, type TrialResult, tryPart } from './trial.ts';
-import { summaryOf } from './trial-summary.ts';
+
+type Post = paths['/v1/configuration/test']['post'];
+
+type TrialRequest = Post['requestBody']['content']['application/json'];
+type Part = TrialRequest['part'];
+/** Result of a trial with unsaved settings. */
+type TrialResult = Post['responses'][200]['content']['application/json'];
+
+const tryPart = (body: TrialRequest): Promise<TrialResult> => answerOf(api.POST('/v1/configuration/test', { body }));
+
+/** A position on a small map; the library is loaded on first use, after the figures. */
+const FixMap = lazy(() => import('./fix-map.tsx').then(({ SmallMap }) => SmallMap), <div class="fix-map" />);
 
 interface PartTrialProps {
   part: Part;
@@ -79,3 +98,28 @@ const Verdict = ({ isGood, text }: { isGood: boolean; text: string }) => (
     <span>{text}</span>
   </p>
 );
+
+/** Result in one line. */
+function summaryOf(result: TrialResult): string {
+  const said = texts('settings');
+  switch (result.part) {
+    case 'router': {
+      const { fix } = result.seen;
+      if (!fix) return texts('common').noFix;
+      const place = `${formatLatitude(fix.latitude)} ${formatLongitude(fix.longitude)}`;
+      const course = fix.heading === null ? [] : [formatBearing(fix.heading)];
+      const at = said.measuredAt({ time: formatTime(fix.timestamp * 1000, 'second') });
+      return [place, formatSpeed(fix.speedKnots), ...course, at].join(' · ');
+    }
+    case 'antenna': {
+      const { sentencesPerSecond, vessels } = result.seen;
+      return `${said.perSecond({ count: formatNumber(sentencesPerSecond, 1) })} · ${said.vessels({ count: vessels })}`;
+    }
+    case 'feed':
+      return `${said.messages({ count: result.seen.messages })} · ${said.vessels({ count: result.seen.vessels })}`;
+    case 'destination': {
+      const { status, durationMs } = result.seen.delivery;
+      return said.responded({ status: String(status), ms: formatNumber(durationMs) });
+    }
+  }
+}

@@ -1,19 +1,96 @@
 import { useSignal } from '@preact/signals';
-import { texts } from '../../i18n/index.ts';
+import { type Texts, texts } from '../../i18n/index.ts';
 import { place, toHref } from '../../lib/router.ts';
-import { BackLink, EmptyState, PageHead, ProblemLine, SearchField, showToast, Toolbar } from '../../ui/index.ts';
+import { matches } from '../../lib/text.ts';
+import {
+  BackLink,
+  Badge,
+  Button,
+  Card,
+  EmptyState,
+  Icon,
+  PageHead,
+  ProblemLine,
+  SearchField,
+  showToast,
+  Toolbar,
+} from '../../ui/index.ts';
 import { BrowserSettings } from './browser-settings.tsx';
+import { ChartChoice } from './chart-choice.tsx';
 import { changesOf, type Draft, shownOf, type Typed } from './draft.ts';
-import { failuresAt } from './failures.ts';
+import { type Failure, failuresAt } from './failures.ts';
 import { isRelevant } from './fields/kinds.ts';
-import { type Group, groupOf, isGroup } from './groups.ts';
-import { SaveBar } from './save-bar.tsx';
-import { SectionCard } from './section-card.tsx';
-import { sectionOf, toSections } from './sections.ts';
-import { type Configuration, findSetting } from './setting.ts';
-import { SettingsNav } from './settings-nav.tsx';
+import { SettingRow } from './fields/setting-row.tsx';
+import { choiceOf, hintOf, nameOf, pathName } from './fields/setting-words.ts';
+import { LearntChart } from './learnt-chart.tsx';
+import { SectionTrials } from './section-trials.tsx';
+import { type Changes, type Configuration, findSetting, type Setting } from './setting.ts';
 import { SETUP_HREF } from './setup/first-run.ts';
 import { useApply } from './use-apply.ts';
+
+type Group = keyof Texts['settingGroups'];
+
+/** Groups of settings with their configuration sections, most needed first. */
+const GROUPS: Readonly<Record<Group, readonly string[]>> = {
+  position: ['router', 'gps', 'gauge'],
+  traffic: ['ais', 'tracks', 'eta', 'chart'],
+  alarms: ['closest_approach', 'distress'],
+  console: ['console'],
+  connections: ['forwarding', 'fleet', 'links', 'trackers', 'nmea', 'signalk', 'mqtt', 'mdns'],
+  notifications: ['notify'],
+  access: ['server', 'auth', 'websocket', 'rate_limit', 'docs'],
+  system: ['', 'database', 'storage', 'cluster', 'log', 'metrics'],
+};
+
+const GROUP_NAMES = Object.keys(GROUPS) as Group[];
+
+/** Group of a section; unknown ones are in the last group. */
+const groupOf = (section: string): Group => GROUP_NAMES.find((name) => GROUPS[name].includes(section)) ?? 'system';
+
+const isGroup = (name: string | undefined): name is Group => GROUP_NAMES.some((known) => known === name);
+
+interface Section {
+  /** First part of the keys; empty for those outside all sections. */
+  name: string;
+  title: string;
+  group: Group;
+  settings: readonly Setting[];
+}
+
+const sectionOf = (key: string): string => (key.includes('.') ? (key.split('.', 1)[0] ?? '') : '');
+
+/** Settings by section in the order of the groups; `typed` keeps only matches. */
+export function toSections(settings: readonly Setting[], typed: string): Section[] {
+  const titles: Readonly<Record<string, string>> = texts('sections');
+  const titleOf = (name: string) => titles[name] ?? name;
+  const found = settings.filter((setting) => matches(typed, wordsOf(setting, titleOf(sectionOf(setting.key)))));
+  const names = [...new Set(found.map(({ key }) => sectionOf(key)))];
+  return names
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .map((name) => ({
+      name,
+      title: titleOf(name),
+      group: groupOf(name),
+      settings: found.filter(({ key }) => sectionOf(key) === name),
+    }));
+}
+
+/** Searched texts of a setting: labels, choices, and the reference. */
+const wordsOf = ({ key, description, choices }: Setting, title: string): string[] => [
+  nameOf(key),
+  hintOf(key) ?? '',
+  title,
+  key,
+  key.replaceAll(/[._]/g, ' '),
+  description,
+  ...(choices ?? []).map((choice) => choiceOf(key, choice)),
+];
+
+/** Unknown sections come last. */
+function rankOf(section: string): number {
+  const all = GROUP_NAMES.flatMap((group) => GROUPS[group]);
+  return all.includes(section) ? all.indexOf(section) : all.length;
+}
 
 /** Facts that this page has from its own loading: a change needs a reload. */
 const OF_THE_PAGE = ['console.', 'chart.', 'websocket.path'];
@@ -122,5 +199,132 @@ export function SettingsPage({ configuration, reload }: SettingsPageProps) {
         }}
       />
     </form>
+  );
+}
+
+interface SettingsNavProps {
+  current: Group | undefined;
+  /** Number of unsaved changes in a group. */
+  changesIn: (group: Group) => number;
+  isRefused: (group: Group) => boolean;
+}
+
+/** Groups of settings: a sidebar if there is space, else a separate page. */
+function SettingsNav({ current, changesIn, isRefused }: SettingsNavProps) {
+  const said = texts('settings');
+  return (
+    <nav class="settings-nav" aria-label={texts('common').settings}>
+      {GROUP_NAMES.map((group) => {
+        const count = changesIn(group);
+        return (
+          <a key={group} href={toHref('settings', group)} aria-current={group === current ? 'page' : undefined}>
+            <span>
+              <strong>{texts('settingGroups')[group]}</strong>
+              <span class="soft small settings-nav-about">{texts('settingGroupTexts')[group]}</span>
+            </span>
+            {isRefused(group) && <Icon name="circle-alert" size={18} />}
+            {count > 0 && (
+              <Badge kind="accent">
+                {count}
+                <span class="visually-hidden"> {said.changes({ count })}</span>
+              </Badge>
+            )}
+            <Icon name="chevron-right" size={18} />
+          </a>
+        );
+      })}
+    </nav>
+  );
+}
+
+interface SectionCardProps {
+  section: Section;
+  /** Rows only, in search results. */
+  isSearched: boolean;
+  draft: Draft;
+  changes: Changes;
+  failures: readonly Failure[];
+  onInput: (key: string, typed: Typed | undefined) => void;
+}
+
+/** Settings of one section as rows, with a trial. */
+function SectionCard({ section, isSearched, draft, changes, failures, onInput }: SectionCardProps) {
+  const { name, title, settings } = section;
+  return (
+    <Card title={title} class="settings-section">
+      {name === 'console' && !isSearched && <ChartChoice settings={settings} draft={draft} onInput={onInput} />}
+      {name === 'chart' && !isSearched && <LearntChart />}
+      {settings.length > 0 && (
+        <div class="setting-rows">
+          {settings.map((setting) => (
+            <SettingRow
+              key={setting.key}
+              setting={setting}
+              typed={draft[setting.key]}
+              isChanged={setting.key in changes}
+              failures={failuresAt(failures, setting.key)}
+              onInput={(typed) => onInput(setting.key, typed)}
+            />
+          ))}
+        </div>
+      )}
+      {settings.some(({ editable }) => !editable) && <p class="soft small">{texts('settings').someByVariable}</p>}
+      <SectionTrials name={name} settings={settings} changes={changes} />
+    </Card>
+  );
+}
+
+interface SaveBarProps {
+  count: number;
+  apply: ReturnType<typeof useApply>;
+  onDiscard: () => void;
+}
+
+/** Visible while there are changes: their number, the result of saving, and the buttons. */
+function SaveBar({ count, apply, onDiscard }: SaveBarProps) {
+  const said = texts('settings');
+  const failures = apply.failures();
+  const rolledBack = apply.rolledBack.value;
+  const isNeeded = count > 0 || apply.isBusy.value || rolledBack !== undefined || apply.movedTo.value !== undefined;
+  if (!isNeeded) return null;
+  return (
+    <div class="save-bar">
+      <div role="status" class="save-bar-text">
+        {apply.isRestarting.value ? said.restarting : said.changes({ count })}
+      </div>
+      {failures.length > 0 && (
+        <div role="alert" class="save-bar-failures">
+          <p class="field-error">{said.invalid({ count: failures.length })}</p>
+          <ul>
+            {failures.map(({ key, message }) => (
+              <li key={key}>
+                {pathName(key)}: {message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {rolledBack !== undefined && (
+        <p class="field-error save-bar-failures" role="alert">
+          {said.rolledBack} <span lang="en">{rolledBack}</span>
+        </p>
+      )}
+      <MovedNotice url={apply.movedTo.value} />
+      <Button disabled={count === 0 || apply.isBusy.value} onClick={onDiscard}>
+        {said.discard}
+      </Button>
+      <Button type="submit" look="primary" disabled={count === 0} isBusy={apply.isBusy.value}>
+        {texts('common').save}
+      </Button>
+    </div>
+  );
+}
+
+/** Link to the page at the new port of the service. */
+export function MovedNotice({ url }: { url: string | undefined }) {
+  return url === undefined ? null : (
+    <p role="alert" class="save-bar-failures">
+      {texts('settings').nowAt} <a href={url}>{url}</a>
+    </p>
   );
 }

@@ -1,14 +1,29 @@
 import './system.css';
+import { answerOf, api } from '../../api/client.ts';
+import { credentials, forgetCredentials, isKeyWanted } from '../../api/key.ts';
+import type { Schema } from '../../api/schema-types.ts';
 import { texts } from '../../i18n/index.ts';
-import { formatAge } from '../../lib/format.ts';
+import { formatAge, formatNumber } from '../../lib/format.ts';
 import { place, toHref } from '../../lib/router.ts';
+import { readStored } from '../../lib/stored.ts';
 import { health } from '../../live/health.ts';
 import { isUnreachable, ownPositionState } from '../../live/index.ts';
-import { Age, Badge, PageHead, PageParts, problemText } from '../../ui/index.ts';
-import { BrowserCard } from './browser-card.tsx';
+import { useResource } from '../../live/use-resource.ts';
+import {
+  Age,
+  Badge,
+  Button,
+  Card,
+  DotMark,
+  Fact,
+  PageHead,
+  PageParts,
+  ProblemLine,
+  problemText,
+  Table,
+} from '../../ui/index.ts';
 import { DataCard } from './data-card.tsx';
 import { GaugePage } from './gauge/gauge-page.tsx';
-import { InstancesCard } from './instances-card.tsx';
 import { KeysCard, OverlayCard } from './keys-card.tsx';
 import { LogPage } from './log-page.tsx';
 import { NotifyCard } from './notify-card.tsx';
@@ -17,6 +32,90 @@ import { PartsTable, partName } from './parts-table.tsx';
 import { ReceptionPage } from './reception-page.tsx';
 import { ProgramsCard, ScreensCard, ServiceCard } from './service-cards.tsx';
 import { StationsPage } from './stations/stations-page.tsx';
+
+type Instance = Schema<'Instance'>;
+
+const EVERY_MS = 5000;
+
+/** Instances of the service: the leader, and the lag of the others. */
+export function InstancesCard() {
+  const said = texts('instances');
+  const answer = useResource(async () => (await answerOf(api.GET('/v1/cluster'))).instances, [], { everyMs: EVERY_MS });
+  const instances = answer.data.value;
+  return (
+    <Card title={said.instances}>
+      <ProblemLine problem={answer.problem.value} />
+      {instances && (
+        <Table
+          caption={said.instances}
+          rows={instances}
+          keyOf={({ name }) => name}
+          columns={[
+            { key: 'instance', label: said.instance, isTitle: true, cell: ({ name }) => <bdi>{name}</bdi> },
+            { key: 'state', label: texts('terms').state, cell: (instance) => <State instance={instance} /> },
+            {
+              key: 'lag',
+              label: said.lag,
+              cell: ({ lagMs }) => (lagMs === null ? '–' : said.milliseconds({ count: formatNumber(lagMs) })),
+            },
+            { key: 'clients', label: said.clients, cell: ({ clients }) => formatNumber(clients) },
+            { key: 'release', label: texts('terms').release, cell: ({ version }) => <bdi>{version}</bdi> },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}
+
+function State({ instance: { epoch, notReady } }: { instance: Instance }) {
+  const said = texts('instances');
+  return (
+    <span class="system-state">
+      <DotMark look={notReady !== null ? 'hollow' : epoch === null ? 'half' : 'full'} />
+      <span>{notReady !== null ? said.notReady : epoch === null ? said.follows : said.leads}</span>
+    </span>
+  );
+}
+
+/** Enough characters to distinguish keys, and too few to use one. */
+const SHOWN_CHARACTERS = 6;
+const beginOf = (secret: string): string => `${secret.slice(0, Math.min(SHOWN_CHARACTERS, secret.length / 4))}…`;
+
+/** Key of this browser, and a link to its preferences. */
+function BrowserCard() {
+  const said = texts('system');
+  const shared = texts('common');
+  return (
+    <Card title={said.browser}>
+      <KeyFacts />
+      <div class="system-buttons">
+        <Button onClick={() => (isKeyWanted.value = true)}>{shared.enterAnother}</Button>
+        <Button onClick={forgetCredentials}>{shared.keyForget}</Button>
+        <a class="button button-plain" href={toHref('settings', 'console')}>
+          {shared.settings}
+        </a>
+      </div>
+    </Card>
+  );
+}
+
+function KeyFacts() {
+  const said = texts('system');
+  const known = credentials.value;
+  if (!known) return null;
+  const isKept = (storage: 'session' | 'local') => readStored('key', storage) === known.key;
+  const where = isKept('session') ? said.inSession : isKept('local') ? said.inLocal : said.notKept;
+  return (
+    <dl class="facts">
+      <Fact label={texts('common').keyLabel}>
+        <code>{beginOf(known.key)}</code> <span class="soft small">{where}</span>
+      </Fact>
+      <Fact label={said.liveToken}>
+        {known.liveToken === undefined ? said.sameAsKey : <code>{beginOf(known.liveToken)}</code>}
+      </Fact>
+    </dl>
+  );
+}
 
 const PAGES = ['overview', 'reception', 'stations', 'gauge', 'log'] as const;
 type PageName = (typeof PAGES)[number];

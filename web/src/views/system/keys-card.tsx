@@ -1,5 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../api/client.ts';
+import { facts } from '../../api/facts.ts';
+import { useAction } from '../../api/resource.ts';
+import type { Schema } from '../../api/schema-types.ts';
 import { texts } from '../../i18n/index.ts';
 import { serviceUrl } from '../../lib/service-url.ts';
 import { useResource } from '../../live/use-resource.ts';
@@ -9,15 +12,26 @@ import {
   Card,
   Confirm,
   CopyLine,
+  fieldError,
   ProblemLine,
   problemText,
+  Select,
   showToast,
   Table,
+  TextField,
   Time,
 } from '../../ui/index.ts';
-import { KeyCommands } from './key-commands.tsx';
-import { type Key, revokeKey } from './keys.ts';
-import { NewKeyForm } from './new-key-form.tsx';
+import { KeyCode } from '../../ui/key-code.tsx';
+
+type Key = Schema<'Key'>;
+
+const SCOPES = ['all', 'rest', 'ws', 'admin'] as const satisfies readonly Key['scope'][];
+
+const revokeKey = (name: string): Promise<unknown> =>
+  answerOf(api.DELETE('/v1/keys/{name}', { params: { path: { name } } }));
+
+/** The secret is in this answer only. */
+const createKey = (name: string, scope: Key['scope']) => answerOf(api.POST('/v1/keys', { body: { name, scope } }));
 
 const LACKS_SCOPE = 403;
 
@@ -105,4 +119,110 @@ export function OverlayCard() {
       <p class="soft small">{said.overlayChoices}</p>
     </Card>
   );
+}
+
+/** Commands to create and revoke keys on the machine of the service, without an admin key. */
+function KeyCommands() {
+  const said = texts('system');
+  const program = facts.value?.program ?? 'wheelhouse';
+  const commands = [
+    [`${program} keys create NAME`, said.keyAll],
+    [`${program} keys create NAME --scope admin`, said.keyAdmin],
+    [`${program} keys create NAME --scope rest`, said.keyRest],
+    [`${program} keys create NAME --scope ws`, said.keyWs],
+    [`${program} keys list`, said.keyList],
+    [`${program} keys revoke NAME`, said.keyRevoke],
+  ] as const;
+  return (
+    <>
+      <p class="soft small">{said.keysText}</p>
+      <dl class="system-commands">
+        {commands.map(([command, meaning]) => (
+          <div key={command}>
+            <dt>{meaning}</dt>
+            <dd>
+              <CopyLine text={command} />
+            </dd>
+          </div>
+        ))}
+        {program === 'wheelhouse' && (
+          <div>
+            <dt>{said.keyDocker}</dt>
+            <dd>
+              <CopyLine text="docker exec wheelhouse" />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </>
+  );
+}
+
+/** Creates a key and shows its secret until closed. */
+function NewKeyForm({ onCreated }: { onCreated: () => Promise<void> }) {
+  const said = texts('system');
+  const name = useSignal('');
+  const scope = useSignal<Key['scope']>('all');
+  const created = useSignal<{ name: string; secret: string; isForConsole: boolean } | undefined>(undefined);
+  const create = useAction(async () => {
+    const { name: given, secret } = await createKey(name.value.trim(), scope.value);
+    created.value = { name: given, secret, isForConsole: scope.value === 'all' || scope.value === 'admin' };
+    name.value = '';
+    await onCreated();
+  });
+  const problem = create.problem.value;
+  /** A duplicate name is a conflict. */
+  const nameError = problem?.status === 409 ? problemText(problem) : fieldError(problem, 'name');
+  return (
+    <>
+      <form
+        class="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void create.start();
+        }}
+      >
+        <div class="form-row">
+          <TextField
+            label={texts('common').name}
+            hint={said.keyNameHint}
+            error={nameError}
+            autocomplete="off"
+            maxLength={100}
+            required
+            value={name.value}
+            onInput={(typed) => (name.value = typed)}
+          />
+          <Select
+            label={said.keyScope}
+            value={scope.value}
+            options={SCOPES.map((value) => ({ value, label: `${value}: ${scopeText(value)}` }))}
+            onInput={(chosen) => (scope.value = SCOPES.find((known) => known === chosen) ?? 'all')}
+          />
+        </div>
+        {nameError === undefined && <ProblemLine problem={problem} />}
+        <div class="system-buttons">
+          <Button type="submit" icon="plus" isBusy={create.isBusy.value} disabled={name.value.trim() === ''}>
+            {said.createKey}
+          </Button>
+        </div>
+      </form>
+      <div role="status">
+        {created.value && (
+          <div class="system-new-key">
+            <p>{said.newKeyText({ name: created.value.name })}</p>
+            <CopyLine text={created.value.secret} label={created.value.name} />
+            {created.value.isForConsole && <KeyCode secret={created.value.secret} />}
+            <Button onClick={() => (created.value = undefined)}>{said.keyIsSaved}</Button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function scopeText(scope: Key['scope']): string {
+  const said = texts('system');
+  return { all: said.keyAll, rest: said.keyRest, ws: said.keyWs, admin: said.keyAdmin }[scope];
 }

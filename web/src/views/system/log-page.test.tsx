@@ -1,8 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
 import { fakeService, refusal } from '../../test/fake-service.ts';
-import { addLines, type LogLine, toText } from './log-lines.ts';
-import { LogPage } from './log-page.tsx';
+import { addLines, type LogLine, LogPage, toText } from './log-page.tsx';
 
 const HOSTILE = '<img src=x onerror=alert(1)> \u202Eevil';
 

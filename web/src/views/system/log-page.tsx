@@ -2,10 +2,11 @@ import './log.css';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
+import type { Schema } from '../../api/schema-types.ts';
 import { texts } from '../../i18n/index.ts';
 import { serviceNow } from '../../lib/clock.ts';
 import { downloadFile } from '../../lib/download.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber, formatUtc } from '../../lib/format.ts';
 import { useResource } from '../../live/use-resource.ts';
 import {
   Badge,
@@ -18,7 +19,48 @@ import {
   Time,
   Toolbar,
 } from '../../ui/index.ts';
-import { addLines, factsOf, filterLines, LEVELS, type Level, type LogLine, toText } from './log-lines.ts';
+
+export type LogLine = Schema<'LogLine'>;
+type Level = LogLine['level'];
+
+/** Least severe first. */
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const satisfies readonly Level[];
+
+/** Maximum lines, as in the service. */
+const MAX_LINES = 1000;
+
+/** Fields of a line as text; empty without any. */
+const factsOf = ({ facts }: LogLine): string =>
+  Object.entries(facts)
+    .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(' ');
+
+/** One line of text for any content. */
+export function toText(line: LogLine): string {
+  const parts = [line.time === null ? '' : formatUtc(line.time), line.level, line.code, line.message, factsOf(line)];
+  return parts
+    .filter((part) => part)
+    .join(' ')
+    .replaceAll(/[\r\n]+/g, ' ');
+}
+
+/** Appends new lines; the oldest ones beyond the maximum are dropped. */
+export function addLines(known: readonly LogLine[], added: readonly LogLine[]): readonly LogLine[] {
+  const ids = new Set(known.map(({ id }) => id));
+  const news = added.filter(({ id }) => !ids.has(id));
+  return news.length === 0 ? known : [...known, ...news].slice(-MAX_LINES);
+}
+
+/** Lines of this level and above whose text has all the words. */
+function filterLines(lines: readonly LogLine[], level: Level | '', search: string): LogLine[] {
+  const least = level === '' ? 0 : LEVELS.indexOf(level);
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return lines.filter((line) => {
+    if (LEVELS.indexOf(line.level) < least) return false;
+    const text = words.length > 0 ? toText(line).toLowerCase() : '';
+    return words.every((word) => text.includes(word));
+  });
+}
 
 const EVERY_MS = 3000;
 const LACKS_SCOPE = 403;

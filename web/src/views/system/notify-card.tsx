@@ -1,12 +1,13 @@
+import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../api/client.ts';
+import { useAction } from '../../api/resource.ts';
 import type { Schema } from '../../api/schema-types.ts';
 import { texts } from '../../i18n/index.ts';
 import { formatAge, formatNumber } from '../../lib/format.ts';
 import { toHref } from '../../lib/router.ts';
 import { useResource } from '../../live/use-resource.ts';
-import { Age, Card, DotMark, NoneOf, ProblemLine } from '../../ui/index.ts';
-import { Reason } from '../../ui/reason.tsx';
-import { NotifyTest } from './notify-test.tsx';
+import { Age, Button, Card, DotMark, NoneOf, ProblemLine, problemText } from '../../ui/index.ts';
+import { Reason, reasonWords } from '../../ui/reason.tsx';
 
 type Target = Schema<'NotifyTarget'>;
 
@@ -82,6 +83,43 @@ function State({ target: { healthy, queued, lastSuccessAt, lastError } }: { targ
       <span>
         {healthy ? (isIdle ? said.idle : said.healthy) : texts('forwarding').health_down}
         {queued > 0 && <span class="soft"> · {said.waiting({ count: formatNumber(queued) })}</span>}
+      </span>
+    </span>
+  );
+}
+
+interface NotifyTestProps {
+  name: string;
+  onTested: () => Promise<void>;
+}
+
+/** Sends a test to one target and shows the result. */
+function NotifyTest({ name, onTested }: NotifyTestProps) {
+  const said = texts('notify');
+  const result = useSignal<string | undefined>(undefined);
+  const test = useAction(async () => {
+    result.value = undefined;
+    const { sent, error, cause, latencyMs } = await answerOf(
+      api.POST('/v1/notify/{name}/test', { params: { path: { name } } }),
+    );
+    result.value = sent
+      ? said.sent({ latency: `${formatNumber(latencyMs)} ms` })
+      : said.notSent({ why: error === null ? '' : reasonWords(error, cause).text });
+    await onTested();
+  });
+  const problem = test.problem.value;
+  return (
+    <span class="system-test">
+      <Button
+        icon="send"
+        isBusy={test.isBusy.value}
+        aria-label={said.testOf({ name })}
+        onClick={() => void test.start()}
+      >
+        {said.test}
+      </Button>
+      <span role="status" class="small">
+        {problem ? said.notSent({ why: problemText(problem) }) : (result.value ?? (test.isBusy.value && said.testing))}
       </span>
     </span>
   );

@@ -1,9 +1,9 @@
-import type { Cause } from '../../api/cause.ts';
 import { feedDot, gpsDot, shoreDot, toUnknown } from '../../frame/dots.ts';
 import { formatAge, formatTime } from '../../lib/format.ts';
 import type { FixState } from '../../lib/position-age-limits.ts';
 import type { Health } from '../../live/health.ts';
 import type { DotLook } from '../../ui/index.ts';
+import type { Cause } from '../../ui/reason.tsx';
 
 /** Keys of the states in the texts of this view. */
 export type StateWord =

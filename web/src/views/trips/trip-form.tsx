@@ -5,11 +5,12 @@ import { facts } from '../../api/facts.ts';
 import { useAction } from '../../api/resource.ts';
 import { texts } from '../../i18n/index.ts';
 import { go, place, toHref } from '../../lib/router.ts';
-import { formatWeight, parseQuantity } from '../../lib/text.ts';
+import { formatWeight, isolated, parseQuantity } from '../../lib/text.ts';
 import { useResource } from '../../live/use-resource.ts';
 import {
   Button,
   Checkbox,
+  Dialog,
   EmptyState,
   fieldError,
   PageHead,
@@ -25,8 +26,6 @@ import { categories, clients, places } from './directory/directory.ts';
 import { presentPosition } from './own-position.ts';
 import { PlaceField } from './place-field.tsx';
 import type { Trip } from './records.ts';
-import { ReferenceField } from './reference-field.tsx';
-import { SecondTrip } from './second-trip.tsx';
 import { ShipField } from './ship-field.tsx';
 import {
   checkPlace,
@@ -278,4 +277,61 @@ function hintOfWeight(typed: string): string {
   const { weightHint } = texts('trips');
   const weight = parseQuantity(typed);
   return weight === undefined || !/[^\d]/.test(typed.trim()) ? weightHint : `${weightHint}: ${formatWeight(weight)}`;
+}
+
+interface SecondTripProps {
+  active: Trip;
+  onBegin: () => void;
+  onClose: () => void;
+}
+
+/** Asks before starting a second active trip: usually the first was not completed. */
+function SecondTrip({ active, onBegin, onClose }: SecondTripProps) {
+  const text = texts('trips');
+  return (
+    <Dialog title={text.secondTitle} onClose={onClose}>
+      <div class="dialog-body">
+        <p>{text.secondText({ cargo: isolated(active.cargo) })}</p>
+      </div>
+      <footer class="dialog-foot">
+        <Button onClick={onBegin}>{text.secondBegin}</Button>
+        <a class="button button-primary" href={toHref('trips', active.id)}>
+          {text.complete}
+        </a>
+      </footer>
+    </Dialog>
+  );
+}
+
+interface ReferenceFieldProps {
+  label: string;
+  value: string;
+  records: readonly { id: string; name: string }[] | undefined;
+  error: string | undefined;
+  /** Label of the add button. */
+  addLabel: string;
+  addText: string;
+  onInput: (id: string) => void;
+  onAdd: () => void;
+}
+
+/** Choice of a record, with a way to add one without leaving the form. */
+function ReferenceField(props: ReferenceFieldProps) {
+  const { label, value, records, error, addLabel, addText, onInput, onAdd } = props;
+  const options = (records ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <div class="trips-reference">
+      <Select
+        label={label}
+        required
+        error={error}
+        value={value}
+        options={[{ value: '', label: texts('trips').choose }, ...options]}
+        onInput={onInput}
+      />
+      <Button icon="plus" aria-label={addLabel} title={addLabel} onClick={onAdd}>
+        <span class="trips-reference-text">{addText}</span>
+      </Button>
+    </div>
+  );
 }

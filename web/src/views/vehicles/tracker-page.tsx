@@ -21,7 +21,7 @@ import {
   ProblemLine,
   Select,
 } from '../../ui/index.ts';
-import { QrCode } from '../../ui/qr-code.tsx';
+import { QrCode } from '../../ui/key-code.tsx';
 import { vehicleName } from '../../vehicles/vehicle-state.ts';
 
 type Setup = Schema<'VehicleToken'>;

@@ -24,7 +24,7 @@ import {
   ProblemLine,
   showToast,
 } from '../../ui/index.ts';
-import { QrCode } from '../../ui/qr-code.tsx';
+import { QrCode } from '../../ui/key-code.tsx';
 import { VehicleBadge } from '../../vehicles/vehicle-badge.tsx';
 import { isLastKnown, vehicleState } from '../../vehicles/vehicle-state.ts';
 import { RenewToken } from './tracker-page.tsx';

@@ -3,13 +3,15 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { whyNotKnown } from '../../alerts/not-known.ts';
 import { answerOf, api } from '../../api/client.ts';
-import { texts } from '../../i18n/index.ts';
+import { textOf, texts } from '../../i18n/index.ts';
 import { serviceNow } from '../../lib/clock.ts';
+import { toCsvText } from '../../lib/csv.ts';
 import { downloadCsv } from '../../lib/download.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatBearing, formatDistance, formatNumber, formatSpeed } from '../../lib/format.ts';
 import { place, toHref } from '../../lib/router.ts';
+import { KINDS, type Kind } from '../../lib/ship-type.ts';
 import type { Sort } from '../../lib/sorting.ts';
-import { KINDS, type Kind } from '../../lib/vessel-kind.ts';
+import { ignoredVessels } from '../../live/ignored.ts';
 import {
   isUnreachable,
   needChannels,
@@ -19,7 +21,9 @@ import {
   trafficVersion,
 } from '../../live/index.ts';
 import { useResource } from '../../live/use-resource.ts';
+import { watchlistInForce } from '../../live/watchlist.ts';
 import {
+  Age,
   Button,
   EmptyState,
   NoneOf,
@@ -30,10 +34,69 @@ import {
   Select,
   Toolbar,
 } from '../../ui/index.ts';
-import { IgnoredList } from './ignored-list.tsx';
-import { filterRows, type ListedVessel, type SortKey, sortRows, toRows } from './rows.ts';
-import { toVesselCsv } from './vessel-csv.ts';
-import { VesselTable } from './vessel-table.tsx';
+import { type LongColumn, LongTable, type LongTableProps } from '../../ui/long-table.tsx';
+import { IgnoredMark } from '../../vessels/ignored-mark.tsx';
+import { filterRows, type ListedVessel, type SortKey, sortRows, toRows, type VesselRow } from './rows.ts';
+
+const Distance = ({ distanceM, bearingDeg }: VesselRow) => (
+  <>
+    {distanceM !== null && formatDistance(distanceM)}
+    {bearingDeg !== null && <span class="soft"> {formatBearing(bearingDeg)}</span>}
+  </>
+);
+
+const VESSEL_TABLE_COLUMNS: readonly LongColumn<VesselRow, SortKey>[] = [
+  { key: 'name', isTitle: true, cell: ({ name, mmsi }) => <bdi>{name || mmsi}</bdi> },
+  { key: 'mmsi', isNumeric: true, cell: ({ mmsi }) => mmsi },
+  { key: 'type', cell: ({ type }) => textOf(texts('vessels').types, type) },
+  { key: 'lengthM', isNumeric: true, cell: ({ lengthM }) => lengthM !== null && `${formatNumber(lengthM)} m` },
+  { key: 'distanceM', isNumeric: true, cell: Distance },
+  {
+    key: 'speedKnots',
+    isNumeric: true,
+    cell: ({ speedKnots }) => speedKnots !== null && formatSpeed(speedKnots),
+  },
+  { key: 'lastSeenAt', isMostFirst: true, cell: ({ lastSeenAt }) => <Age of={lastSeenAt} isSentence /> },
+];
+
+const VesselTable = (props: Pick<LongTableProps<VesselRow, SortKey>, 'rows' | 'sort' | 'onSort'>) => (
+  <LongTable
+    {...props}
+    label={texts('common').vessels}
+    headings={texts('vesselList')}
+    columns={VESSEL_TABLE_COLUMNS}
+    keyOf={({ mmsi }) => mmsi}
+    hrefOf={({ mmsi }) => toHref('vessel', mmsi)}
+    classOf={({ isAround }) => (isAround ? 'is-around' : '')}
+  />
+);
+
+const COLUMNS = [
+  'mmsi',
+  'name',
+  'type',
+  'lengthM',
+  'lastSeen',
+  'isAround',
+  'source',
+  'speedKnots',
+  'distanceM',
+  'bearingDeg',
+] as const;
+
+/** The rows as they are shown, for a spreadsheet. */
+const toVesselCsv = (rows: readonly VesselRow[]): string =>
+  toCsvText(
+    COLUMNS,
+    rows.map((row) => ({
+      ...row,
+      lastSeen: new Date(row.lastSeenAt).toISOString(),
+      isAround: row.isAround ? 1 : 0,
+      speedKnots: row.speedKnots === null ? null : Number(row.speedKnots.toFixed(1)),
+      distanceM: row.distanceM === null ? null : Math.round(row.distanceM),
+      bearingDeg: row.bearingDeg === null ? null : Math.round(row.bearingDeg),
+    })),
+  );
 
 type Range = 'now' | 'day' | 'ever';
 const DAY_SECS = 86_400;
@@ -144,3 +207,35 @@ function Nobody({ range }: { range: Range }) {
 }
 
 const kindName = (kind: Kind): string => texts('vessels').kind({ kind });
+
+/** `#/vessels/ignored`: who is neither shown nor stored, with the way back. */
+function IgnoredList() {
+  const said = texts('vesselList');
+  useEffect(() => void ignoredVessels.reload(), []);
+  const ignored = ignoredVessels.data.value;
+  return (
+    <section class="card" aria-label={said.ignoredList}>
+      <ProblemLine problem={ignoredVessels.problem.value} />
+      {ignored?.length === 0 && (
+        <NoneOf list={ignoredVessels}>
+          <EmptyState icon="eye-off" title={said.noneIgnored}>
+            {said.noneIgnoredText}
+          </EmptyState>
+        </NoneOf>
+      )}
+      <ul class="vessels-ignored">
+        {ignored?.map((one) => {
+          const name = watchlistInForce.value?.watched.get(one.mmsi)?.name ?? one.name ?? String(one.mmsi);
+          return (
+            <li key={one.mmsi}>
+              <a class="row-link num" href={toHref('vessel', one.mmsi)}>
+                <bdi>{name}</bdi>
+              </a>
+              <IgnoredMark ignored={one} name={name} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,9 +1,8 @@
 import type { Schema } from '../../api/schema-types.ts';
 import { bearingDeg, distanceM, type LatLon } from '../../lib/geo.ts';
-import { toShipType } from '../../lib/ship-type.ts';
+import { type Kind, kindOf, toShipType } from '../../lib/ship-type.ts';
 import { type Sort, sortedBy } from '../../lib/sorting.ts';
 import { matches } from '../../lib/text.ts';
-import { type Kind, kindOf } from '../../lib/vessel-kind.ts';
 import type { TrafficVessel } from '../../live/index.ts';
 
 export type ListedVessel = Schema<'Vessel'>;

@@ -1,9 +1,9 @@
 import { texts } from '../../i18n/index.ts';
 import { distanceUnit, formatNumber } from '../../lib/format.ts';
 import { go, toHref } from '../../lib/router.ts';
+import type { Category } from '../../live/alert-news.ts';
 import { inheritedFrom } from '../../live/inherit.ts';
 import { categories, entries, settings } from '../../live/watchlist.ts';
-import type { Category } from '../../live/watchlist-records.ts';
 import { isLeaving } from '../../ui/delete-later.ts';
 import {
   Badge,

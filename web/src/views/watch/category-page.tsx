@@ -1,13 +1,14 @@
 import { useSignal } from '@preact/signals';
+import { useId } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
 import { useAction } from '../../api/resource.ts';
 import { texts } from '../../i18n/index.ts';
 import { distanceUnit } from '../../lib/format.ts';
 import { go, toHref } from '../../lib/router.ts';
+import type { Category, Settings } from '../../live/alert-news.ts';
 import { inheritedFrom } from '../../live/inherit.ts';
 import { categories, settings } from '../../live/watchlist.ts';
-import type { Category, Settings } from '../../live/watchlist-records.ts';
-import { Checkbox, Segmented, showToast, TextField } from '../../ui/index.ts';
+import { Checkbox, Icon, overlayIconNames, Segmented, showToast, TextField } from '../../ui/index.ts';
 import { ColorField } from './color-field.tsx';
 import { DeleteCategory } from './delete-buttons.tsx';
 import {
@@ -19,7 +20,6 @@ import {
   toRingTexts,
 } from './drafts.ts';
 import { EditForm, useDraft, useFailures } from './edit-form.tsx';
-import { IconField } from './icon-field.tsx';
 import { InheritField, inheritedText } from './inherit-field.tsx';
 import { Missing } from './missing.tsx';
 import { parseRings } from './rings/rings.ts';
@@ -144,5 +144,46 @@ function CategoryForm({ settings: general, initial, category }: CategoryFormProp
         </div>
       </div>
     </EditForm>
+  );
+}
+
+interface IconFieldProps {
+  value: string | null;
+  error: string | undefined;
+  onInput: (value: string) => void;
+}
+
+/** Choice of the icons that the overlay can draw. */
+function IconField({ value, error, onInput }: IconFieldProps) {
+  const { icon, iconHint, iconUnknown } = texts('watch');
+  const name = useId();
+  const isUnknown = value !== null && !overlayIconNames.some((known) => known === value);
+  return (
+    <fieldset class="watch-field" aria-describedby={`${name}-hint`}>
+      <legend>{icon}</legend>
+      <div class="watch-icons">
+        {overlayIconNames.map((known) => (
+          <label key={known} class="watch-icon" title={known}>
+            <input
+              type="radio"
+              name={name}
+              class="visually-hidden"
+              checked={known === value}
+              onChange={() => onInput(known)}
+            />
+            <Icon name={known} size={24} />
+            <span class="visually-hidden">{known}</span>
+          </label>
+        ))}
+      </div>
+      <p id={`${name}-hint`} class="field-hint">
+        {isUnknown ? iconUnknown({ name: value }) : iconHint}
+      </p>
+      {error && (
+        <p class="field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
   );
 }

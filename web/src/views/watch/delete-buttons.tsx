@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../api/client.ts';
 import { texts } from '../../i18n/index.ts';
 import { go, toHref } from '../../lib/router.ts';
+import type { Category, Entry } from '../../live/alert-news.ts';
 import { entries, reloadWatchlist } from '../../live/watchlist.ts';
-import type { Category, Entry } from '../../live/watchlist-records.ts';
 import { deleteLater } from '../../ui/delete-later.ts';
 import { Button, Confirm, IconButton } from '../../ui/index.ts';
 

@@ -1,5 +1,5 @@
 import { fromKm, roundDistance } from '../../lib/format.ts';
-import type { Category, Entry, Settings } from '../../live/watchlist-records.ts';
+import type { Category, Entry, Settings } from '../../live/alert-news.ts';
 import { findUnsorted, parseRings } from './rings/rings.ts';
 
 /** Common form fields of an entry and a category. */

@@ -5,13 +5,13 @@ import { texts } from '../../i18n/index.ts';
 import { distanceUnit, formatBearing, formatDistance } from '../../lib/format.ts';
 import { go, toHref } from '../../lib/router.ts';
 import { matches } from '../../lib/text.ts';
+import type { Entry } from '../../live/alert-news.ts';
 import { ignoredByMmsi, ignoredVessels } from '../../live/ignored.ts';
 import { needChannels, watchlist } from '../../live/index.ts';
 import { inheritedFrom } from '../../live/inherit.ts';
 import { ownLook } from '../../live/own-look.ts';
 import { findPlace } from '../../live/vessel-place.ts';
 import { categories, entries, settings } from '../../live/watchlist.ts';
-import type { Entry } from '../../live/watchlist-records.ts';
 import { isLeaving } from '../../ui/delete-later.ts';
 import {
   type Column,

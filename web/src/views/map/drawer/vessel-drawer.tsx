@@ -1,32 +1,83 @@
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { AlarmActions } from '../../../alarms/alarm-actions.tsx';
+import { PRIORITY_ICONS } from '../../../alarms/alarm-card.tsx';
+import { alarmSentence, alarmStateText, alarmTitle } from '../../../alarms/alarm-text.ts';
+import { inbox } from '../../../alarms/inbox.ts';
 import { answerOf, api } from '../../../api/client.ts';
 import { facts } from '../../../api/facts.ts';
 import { useAction } from '../../../api/resource.ts';
 import { VesselArrival } from '../../../arrival/arrival.tsx';
 import { texts } from '../../../i18n/index.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { isHandheldMmsi, isProperMmsi, padMmsi } from '../../../lib/mmsi.ts';
 import { isPast, toHrefInTime } from '../../../lib/past.ts';
 import { language } from '../../../lib/preferences.ts';
 import { go, toHref } from '../../../lib/router.ts';
 import { ignoredByMmsi, ignoredVessels, ignoreVessel, restoreVessel } from '../../../live/ignored.ts';
-import { traffic, trafficVersion } from '../../../live/index.ts';
+import { isTestAlarm, traffic, trafficVersion } from '../../../live/index.ts';
 import { useResource } from '../../../live/use-resource.ts';
 import { reloadWatchlist, watchlistInForce } from '../../../live/watchlist.ts';
 import { PlaybackParts } from '../../../playback/lazy-parts.tsx';
 import type { PlaybackMap } from '../../../playback/playback-map.ts';
-import { Badge, Button, Confirm, Drawer, EmptyState, Icon, problemText, showToast } from '../../../ui/index.ts';
+import {
+  Badge,
+  Button,
+  Confirm,
+  Drawer,
+  EmptyState,
+  Fact,
+  Icon,
+  NoneOf,
+  ProblemLine,
+  problemText,
+  showToast,
+  Time,
+} from '../../../ui/index.ts';
 import { IgnoredMark } from '../../../vessels/ignored-mark.tsx';
 import { isFollowing } from '../map-state.ts';
 import { canDrawFlags, countryOf, flagOf } from './mmsi-country.ts';
 import type { VesselRecord } from './records.ts';
-import { VesselAlarms } from './vessel-alarms.tsx';
 import { VesselEdit } from './vessel-edit.tsx';
-import { VesselHistory } from './vessel-history.tsx';
 import { VesselMotion } from './vessel-motion.tsx';
 import { VesselPass } from './vessel-pass.tsx';
 import { VesselRecordFacts } from './vessel-record.tsx';
-import { VesselVoyage } from './vessel-voyage.tsx';
+
+const MOST_CHANGES = 50;
+
+/** Changes of the static data: names change when vessels are sold. */
+function VesselHistory({ mmsi }: { mmsi: number }) {
+  const said = texts('map');
+  const query = { mmsi, limit: MOST_CHANGES };
+  const history = useResource(() => answerOf(api.GET('/v1/vessels/history', { params: { query } })), [mmsi]);
+  const changes = history.data.value;
+  const problem = history.problem.value;
+  if (!changes && !problem) return null;
+  return (
+    <section>
+      <h3 class="map-vessel-section">{said.history}</h3>
+      <ProblemLine problem={problem} />
+      {changes?.length === 0 && (
+        <NoneOf list={history}>
+          <p class="soft small">{said.noHistory}</p>
+        </NoneOf>
+      )}
+      <ol class="map-vessel-history">
+        {changes?.map((change) => (
+          <li key={change.id}>
+            <span class="small">
+              {said[change.field]}: <s>{change.oldValue ?? '–'}</s> → <strong>{change.newValue ?? '–'}</strong>
+            </span>
+            <span class="soft tiny">
+              <Time of={change.changedAt} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
 
 interface VesselDrawerProps {
   mmsi: number;
@@ -209,5 +260,65 @@ function VesselActions({ mmsi, name, isAround, onCenter }: ActionsProps) {
         />
       )}
     </div>
+  );
+}
+
+/** Alarms of the shown vessel, with their acknowledge buttons. */
+function VesselAlarms({ mmsi }: { mmsi: number }) {
+  const shown = inbox.value.filter((alarm) => alarm.mmsi === mmsi && !alarm.shipId && !isTestAlarm(alarm));
+  if (shown.length === 0) return null;
+  return (
+    <ul class="map-vessel-alarms" aria-label={texts('alarms').alarms}>
+      {shown.map((alarm) => (
+        <li key={alarm.id} class={`alarm is-${alarm.priority} is-${alarm.state}`}>
+          <span class="alarm-shape">
+            <Icon name={PRIORITY_ICONS[alarm.priority]} size={20} />
+          </span>
+          <div>
+            <p class="alarm-head">{alarmTitle(alarm)}</p>
+            <p class="num small">
+              <bdi>{alarmSentence(alarm)}</bdi>
+            </p>
+            {alarm.state !== 'active' && (
+              <p class="soft small">
+                <bdi>{alarmStateText(alarm)}</bdi>
+              </p>
+            )}
+          </div>
+          <AlarmActions alarm={alarm} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Reported voyage data. */
+function VesselVoyage({ voyage }: { voyage: NonNullable<VesselRecord['voyage']> }) {
+  const said = texts('vessels');
+  const { destination, eta, draught, imo, eni, blue_cones: cones, loaded } = voyage;
+  const facts: readonly (readonly [string, ComponentChildren])[] = [
+    [said.destination, destination && <bdi>{destination}</bdi>],
+    [said.eta, eta && <Time of={eta} />],
+    [said.draught, draught !== null && <span class="num">{formatNumber(draught, 2)} m</span>],
+    [said.load, loaded !== null && (loaded ? said.loaded : said.unloaded)],
+    [said.cones, cones !== null && said.coneCount({ count: cones })],
+    [said.eni, eni && <span class="num">{eni}</span>],
+    [said.imo, imo !== null && <span class="num">{imo}</span>],
+  ];
+  const known = facts.filter(([, value]) => value !== null && value !== false && value !== '');
+  if (known.length === 0) return null;
+  return (
+    <section>
+      <header class="map-vessel-section">
+        <h3>{said.voyage}</h3>
+      </header>
+      <dl class="facts">
+        {known.map(([label, value]) => (
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -14,15 +14,98 @@ import type { PlacedSpot } from '../layers/place-spots.ts';
 import { drawSpots } from '../layers/spot-marks.ts';
 import { AHEAD_SECS } from '../lines/pass-lines.ts';
 import type { Measured } from '../tools/measure.ts';
-import type { Cluster } from '../vessels/clusters.ts';
-import { ownOutline } from '../vessels/own-hull.ts';
+import { type Cluster, clusterPx } from '../vessels/clusters.ts';
 import { areaLabels, type NamedShape } from './area-labels.ts';
-import { clusterImage, clusterImagePx } from './cluster-image.ts';
 import { graticuleLabels } from './graticule-labels.ts';
 import { drawCrosshair, drawMeasured } from './measure-drawing.ts';
 import { ringLabels } from './ring-labels.ts';
 import { drawSourceMarks, type SourceMark } from './source-marks.ts';
 import { mapFont, type TextLook, textImage } from './text-image.ts';
+
+interface ClusterStyle {
+  count: number;
+  ink: string;
+  ground: string;
+  font: string;
+  density: number;
+}
+
+const MOST_IMAGES = 400;
+const MARGIN = 2;
+const images = new Map<string, ImageBitmap>();
+
+/** A disc with the number of its vessels, cached. */
+function clusterImage(style: ClusterStyle): ImageBitmap {
+  const key = `${style.count}|${style.density}|${style.ink}|${style.ground}`;
+  const kept = images.get(key);
+  if (kept) return kept;
+  if (images.size >= MOST_IMAGES) images.clear();
+  const image = draw(style);
+  images.set(key, image);
+  return image;
+}
+
+/** Size of the image in CSS pixels. */
+const clusterImagePx = (count: number): number => 2 * (clusterPx(count) + MARGIN);
+
+function draw({ count, ink, ground, font, density }: ClusterStyle): ImageBitmap {
+  const size = clusterImagePx(count);
+  const canvas = new OffscreenCanvas(Math.ceil(size * density), Math.ceil(size * density));
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('the browser gives no canvas');
+  context.scale(density, density);
+  context.beginPath();
+  context.arc(size / 2, size / 2, clusterPx(count), 0, 2 * Math.PI);
+  context.fillStyle = ground;
+  context.fill();
+  context.lineWidth = 2;
+  context.strokeStyle = ink;
+  context.stroke();
+  context.font = `700 ${count < 1000 ? 12 : 11}px ${font}`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillStyle = ink;
+  context.fillText(String(count), size / 2, size / 2 + 0.5);
+  return canvas.transferToImageBitmap();
+}
+
+/** Length of your vessel's symbol in pixels; the minimum of a drawn hull. */
+const SYMBOL_PX = 33;
+/** Start of the bow, and narrowing of the stern. */
+const BOW_PART = 0.2;
+const STERN_PART = 0.85;
+
+export type Point = readonly [x: number, y: number];
+
+/** Arrow for a vessel of unknown size, or too small at this scale. */
+export const OWN_SYMBOL: readonly Point[] = [
+  [0, -19],
+  [11, 14],
+  [0, 8],
+  [-11, 14],
+];
+
+interface Size {
+  lengthM: number;
+  beamM: number;
+}
+
+/** Outline in pixels around the middle of the vessel, bow up: true to scale if larger than the symbol. */
+export function ownOutline(size: Size | undefined, pxPerMetre: number): readonly Point[] {
+  const half = ((size?.lengthM ?? 0) * pxPerMetre) / 2;
+  if (!size || half * 2 <= SYMBOL_PX) return OWN_SYMBOL;
+  const beam = (size.beamM * pxPerMetre) / 2;
+  const shoulder = -half + Math.max(half * 2 * BOW_PART, beam);
+  return [
+    [0, -half],
+    [beam, shoulder],
+    [beam, half * 0.9],
+    [beam * STERN_PART, half],
+    [-beam * STERN_PART, half],
+    [-beam, half * 0.9],
+    [-beam, shoulder],
+  ];
+}
 
 export interface Own extends LatLon {
   heading: number | null;

@@ -1,11 +1,11 @@
 import { padMmsi } from '../../../lib/mmsi.ts';
-import { symbolPx } from '../../../lib/vessel-kind.ts';
+import { symbolPx } from '../../../lib/ship-type.ts';
 import type { LiveVessel } from '../../../live/index.ts';
 import type { Watchlist } from '../../../live/inherit.ts';
 import { type Mercator, mercatorPerMetre, toLatitude, toScreen, type View } from '../../../map/mercator.ts';
 import { type DrawnTraffic, isInView } from '../vessels/drawn-traffic.ts';
 import { drawInto } from '../vessels/motion.ts';
-import { shrinkAt } from '../vessels/shrink-by-zoom.ts';
+import { shrinkAt } from '../vessels/vessel-layer.ts';
 import { NO_HEADING } from '../vessels/vessel-rows.ts';
 import { type Box, hullBox } from './boxes.ts';
 import type { Wish } from './names.ts';

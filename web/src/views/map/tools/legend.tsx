@@ -1,7 +1,7 @@
 import { facts } from '../../../api/facts.ts';
 import { ownEta, vesselEta, wayOf } from '../../../arrival/ways.ts';
 import { texts } from '../../../i18n/index.ts';
-import { KINDS } from '../../../lib/vessel-kind.ts';
+import { KINDS } from '../../../lib/ship-type.ts';
 import { anchorWatch, areas } from '../../../live/areas.ts';
 import { shownLayers } from '../layers/layers.ts';
 import { MARKS } from '../layers/spot-marks.ts';

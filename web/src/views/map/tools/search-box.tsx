@@ -3,12 +3,43 @@ import { useId, useRef } from 'preact/hooks';
 import { isDeaf, whyNotKnown } from '../../../alerts/not-known.ts';
 import { textOf, texts } from '../../../i18n/index.ts';
 import { formatBearing, formatDistance, formatNumber } from '../../../lib/format.ts';
-import { bearingDeg } from '../../../lib/geo.ts';
+import { bearingDeg, distanceM, type LatLon } from '../../../lib/geo.ts';
+import { padMmsi } from '../../../lib/mmsi.ts';
 import { go, toHref } from '../../../lib/router.ts';
-import { isUnreachable, ownPosition, traffic, trafficVersion } from '../../../live/index.ts';
+import { fold } from '../../../lib/text.ts';
+import { isUnreachable, type LiveVessel, ownPosition, traffic, trafficVersion } from '../../../live/index.ts';
 import { Icon } from '../../../ui/index.ts';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
-import { type Found, searchVessels } from './search.ts';
+
+const MOST_FOUND = 8;
+
+interface Found {
+  vessel: LiveVessel;
+  distanceM: number | undefined;
+}
+
+/** Matching vessels: first names or words that begin with the text, then names that contain it; near ones first. */
+export function searchVessels(vessels: Iterable<LiveVessel>, text: string, from: LatLon | undefined): Found[] {
+  const wanted = fold(text);
+  const ranked: (Found & { rank: number })[] = [];
+  for (const vessel of vessels) {
+    const rank = rankOf(vessel, wanted);
+    if (rank === undefined) continue;
+    ranked.push({ vessel, rank, distanceM: from && distanceM(from, vessel) });
+  }
+  ranked.sort((a, b) => a.rank - b.rank || (a.distanceM ?? 0) - (b.distanceM ?? 0) || a.vessel.mmsi - b.vessel.mmsi);
+  return ranked.slice(0, MOST_FOUND).map(({ vessel, distanceM: distance }) => ({ vessel, distanceM: distance }));
+}
+
+function rankOf({ name, mmsi, callsign }: LiveVessel, wanted: string): number | undefined {
+  // Empty search: near vessels.
+  if (wanted === '') return 0;
+  const folded = fold(name);
+  if (folded.startsWith(wanted) || String(mmsi).startsWith(wanted) || padMmsi(mmsi).startsWith(wanted)) return 0;
+  if (folded.includes(` ${wanted}`)) return 1;
+  if (callsign !== null && fold(callsign).startsWith(wanted)) return 1;
+  return folded.includes(wanted) ? 2 : undefined;
+}
 
 /** Search by name or MMSI; empty, it lists near vessels. Arrow keys select, Enter opens. */
 export function SearchBox() {

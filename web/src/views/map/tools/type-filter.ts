@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
+import type { Kind } from '../../../lib/ship-type.ts';
 import { readStoredJson, writeStored } from '../../../lib/stored.ts';
-import type { Kind } from '../../../lib/vessel-kind.ts';
 
 /** Groups of vessels that can be hidden. */
 export const GROUPS = ['cargo', 'tanker', 'passenger', 'pleasure', 'other'] as const;

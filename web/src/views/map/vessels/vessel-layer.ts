@@ -1,12 +1,14 @@
 import type { CustomLayerInterface, Map as MapLibreMap } from 'maplibre-gl';
-import { KINDS } from '../../../lib/vessel-kind.ts';
+import { KINDS } from '../../../lib/ship-type.ts';
 import { viewOfMap } from '../../../map/base-map.ts';
 import { mercatorPerMetre, toLatitude } from '../../../map/mercator.ts';
 import type { MapColors } from '../../../map/read-map-colors.ts';
 import { type Compiled, compile, splitMercator } from '../../../map/web-gl.ts';
-import { shrinkAt } from './shrink-by-zoom.ts';
 import { STRIDE, type VesselRows } from './vessel-rows.ts';
 import { FRAGMENT, VERTEX } from './vessel-shader.ts';
+
+/** Scale of symbols at low zooms, where thousands would overlap; 1 at high zooms. */
+export const shrinkAt = (zoom: number): number => Math.min(1, Math.max(0.35, 0.35 + (zoom - 5) * 0.11));
 
 /** Offset and size of each shader attribute in a row. */
 const ATTRIBUTES = [4, 4, 3, 4, 2];

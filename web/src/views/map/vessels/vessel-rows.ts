@@ -1,6 +1,6 @@
 import { type Course, isStill } from '../../../lib/reckoning.ts';
+import { KINDS, kindOf, symbolPx } from '../../../lib/ship-type.ts';
 import { RAD } from '../../../lib/units.ts';
-import { KINDS, kindOf, symbolPx } from '../../../lib/vessel-kind.ts';
 import type { LiveVessel, TrafficVessel } from '../../../live/index.ts';
 import type { Mercator } from '../../../map/mercator.ts';
 import { GLIDE_SECS, type Motion, moveBy } from './motion.ts';

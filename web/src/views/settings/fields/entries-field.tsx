@@ -1,12 +1,13 @@
 import { useSignal } from '@preact/signals';
 import { texts } from '../../../i18n/index.ts';
-import { Button, Icon } from '../../../ui/index.ts';
-import type { Entry } from '../draft.ts';
+import { Button, Checkbox, Icon, Select, TextField } from '../../../ui/index.ts';
+import { type Entry, toValue } from '../draft.ts';
 import { type Failure, failureText } from '../failures.ts';
-import type { Setting } from '../setting.ts';
-import { EntryInput } from './entry-input.tsx';
+import type { EntryField, Setting } from '../setting.ts';
 import { fieldsOf, kindField, kindOf, withKind } from './kinds.ts';
-import { choiceOf } from './setting-words.ts';
+import { unitsOf } from './quantity.ts';
+import { QuantityField } from './quantity-field.tsx';
+import { choiceOf, fieldHintOf, fieldNameOf } from './setting-words.ts';
 import { entryTitle } from './value-text.ts';
 
 interface EntriesFieldProps {
@@ -130,4 +131,104 @@ function EntryFields({ setting: { key, fields }, entry, errorOf, onInput, onRemo
       </Button>
     </div>
   );
+}
+
+interface EntryInputProps {
+  list: string;
+  kind: string | undefined;
+  field: EntryField;
+  value: unknown;
+  error: string | undefined;
+  onInput: (value: unknown) => void;
+}
+
+/** Field of an entry, by its type. */
+function EntryInput({ list, kind, field, value, error, onInput }: EntryInputProps) {
+  const { name, type, secret, required, choices } = field;
+  const own = fieldNameOf(list, name);
+  const label = required ? `${own} *` : own;
+  const hint = fieldHintOf(list, kind, name);
+  const text = value === null || value === undefined ? '' : String(value);
+  if (type === 'list') return <CornerField label={label} error={error} value={value} onInput={onInput} />;
+  if (type === 'boolean')
+    // A missing boolean means true: a field with default false would be present.
+    return <Checkbox label={label} hint={hint} isChecked={value !== false} onInput={onInput} />;
+  if (choices)
+    return (
+      <Select
+        label={label}
+        hint={hint}
+        error={error}
+        value={text}
+        options={[
+          ...(text === '' ? [{ value: '', label: '–' }] : []),
+          ...choices.map((choice) => ({ value: choice, label: choiceOf(`${list}.${name}`, choice) })),
+        ]}
+        onInput={(typed) => onInput(toValue(typed, { type }))}
+      />
+    );
+  if (unitsOf(name).length > 0)
+    return (
+      <QuantityField
+        name={name}
+        label={label}
+        hint={hint}
+        error={error}
+        isWhole={type === 'integer'}
+        value={text}
+        onInput={(typed) => onInput(toValue(typed, { type }))}
+      />
+    );
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      error={error}
+      type={secret ? 'password' : 'text'}
+      inputMode={type === 'integer' ? 'numeric' : 'text'}
+      autocomplete="off"
+      autocapitalize="off"
+      spellcheck={false}
+      placeholder={secret && value === null ? texts('settings').secretIsSet : ''}
+      value={text}
+      onInput={(typed) => onInput(toValue(typed, { type }))}
+    />
+  );
+}
+
+interface CornerFieldProps {
+  label: string;
+  error: string | undefined;
+  value: unknown;
+  onInput: (value: unknown) => void;
+}
+
+/** A corner of an area: latitude and longitude in degrees. */
+function CornerField({ label, error, value, onInput }: CornerFieldProps) {
+  const said = texts('areas');
+  const [latitude = '', longitude = ''] = Array.isArray(value) ? value.map(String) : [];
+  return (
+    <fieldset class="setting-corner">
+      <legend>{label}</legend>
+      <TextField
+        label={said.latitude}
+        inputMode="decimal"
+        value={latitude}
+        error={error}
+        onInput={(typed) => onInput([toNumber(typed), toNumber(longitude)])}
+      />
+      <TextField
+        label={said.longitude}
+        inputMode="decimal"
+        value={longitude}
+        onInput={(typed) => onInput([toNumber(latitude), toNumber(typed)])}
+      />
+    </fieldset>
+  );
+}
+
+/** An incomplete number stays text: `7.` */
+function toNumber(text: string): number | string {
+  const number = Number(text.trim().replace(',', '.'));
+  return text.trim() !== '' && Number.isFinite(number) && String(number) === text.trim() ? number : text;
 }

@@ -2,12 +2,14 @@ import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { texts } from '../../../i18n/index.ts';
 import { formatNumber } from '../../../lib/format.ts';
-import { Badge, Button, Icon } from '../../../ui/index.ts';
+import { Badge, Button, Icon, IconButton, Segmented, Select, TextField } from '../../../ui/index.ts';
 import { shownOf, type Typed, typedOf } from '../draft.ts';
-import type { Failure } from '../failures.ts';
+import { type Failure, failureText } from '../failures.ts';
 import type { Setting } from '../setting.ts';
-import { SettingInput } from './setting-input.tsx';
-import { nameOf } from './setting-words.ts';
+import { EntriesField } from './entries-field.tsx';
+import { unitsOf } from './quantity.ts';
+import { QuantityField } from './quantity-field.tsx';
+import { choiceOf, hintOf, nameOf } from './setting-words.ts';
 import { valueText } from './value-text.ts';
 
 interface SettingRowProps {
@@ -89,3 +91,139 @@ function Facts({ setting, typed, onInput }: SettingRowProps) {
 }
 
 const decimals = (value: number): number => (Number.isInteger(value) ? 0 : 1);
+
+interface SettingInputProps {
+  setting: Setting;
+  typed: Typed | undefined;
+  failures: readonly Failure[];
+  onInput: (typed: Typed | undefined) => void;
+}
+
+/** Field of a setting, by its type. */
+function SettingInput({ setting, typed, failures, onInput }: SettingInputProps) {
+  const said = texts('settings');
+  const { key, type, choices, secret, editable } = setting;
+  const value = shownOf(typed, setting);
+  const label = nameOf(key);
+  const hint = hintOf(key);
+  const field = { label, hint, error: failureText(failures, key), name: key, disabled: !editable };
+  if (type === 'tables') {
+    const entries = Array.isArray(value) ? value : [];
+    return (
+      <EntriesField
+        setting={setting}
+        label={label}
+        hint={hint}
+        entries={entries}
+        failures={failures}
+        onInput={onInput}
+      />
+    );
+  }
+  if (type === 'boolean')
+    return (
+      <>
+        {hint && <p class="field-hint">{hint}</p>}
+        <Segmented<'on' | 'off'>
+          label={label}
+          value={value === true ? 'on' : 'off'}
+          disabled={!editable}
+          choices={[
+            { value: 'on', label: said.on },
+            { value: 'off', label: said.off },
+          ]}
+          onInput={(chosen) => onInput(chosen === 'on')}
+        />
+        {field.error && (
+          <p class="field-error" role="alert">
+            {field.error}
+          </p>
+        )}
+      </>
+    );
+  const text = String(value);
+  if (choices)
+    return (
+      <Select
+        {...field}
+        value={text}
+        options={choices.map((choice) => ({ value: choice, label: choiceOf(key, choice) }))}
+        onInput={onInput}
+      />
+    );
+  if (type === 'list' && !secret) return <ListField {...field} value={text} onInput={onInput} />;
+  if (unitsOf(key).length > 0)
+    return <QuantityField {...field} isWhole={type === 'integer'} value={text} onInput={onInput} />;
+  return (
+    <TextField
+      {...field}
+      type={secret ? 'password' : 'text'}
+      inputMode={type === 'integer' ? 'numeric' : type === 'number' ? 'decimal' : 'text'}
+      autocomplete="off"
+      autocapitalize="off"
+      spellcheck={false}
+      placeholder={secret ? (setting.isSet ? said.secretIsSet : said.notSet) : ''}
+      value={text}
+      // An empty secret field keeps the secret; the button removes it.
+      onInput={(next) => onInput(secret && next === '' ? undefined : next)}
+    />
+  );
+}
+
+interface ListFieldProps {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  disabled?: boolean;
+  /** One item per line. */
+  value: string;
+  onInput: (value: string) => void;
+}
+
+/** A list of texts, one row each. */
+function ListField({ name, label, hint, error, disabled, value, onInput }: ListFieldProps) {
+  const said = texts('settings');
+  const id = useId();
+  const items = value === '' ? [] : value.split('\n');
+  // Keep an empty row, even as the only one.
+  const put = (next: readonly string[]) => onInput(next.length === 1 && next[0] === '' ? ' ' : next.join('\n'));
+  return (
+    <fieldset class="setting-list" disabled={disabled} aria-describedby={hint && `${id}-hint`}>
+      <legend class="visually-hidden">{label}</legend>
+      {hint && (
+        <p id={`${id}-hint`} class="field-hint">
+          {hint}
+        </p>
+      )}
+      {items.map((item, index) => (
+        <span key={index} class="setting-list-row">
+          <input
+            class="input"
+            name={name}
+            aria-label={`${label} ${index + 1}`}
+            aria-invalid={error ? true : undefined}
+            autocomplete="off"
+            autocapitalize="off"
+            spellcheck={false}
+            value={item.trim()}
+            onInput={(event) => put(items.map((old, at) => (at === index ? event.currentTarget.value : old)))}
+          />
+          <IconButton
+            icon="trash"
+            label={`${said.remove}: ${item.trim() || index + 1}`}
+            onClick={() => put(items.filter((_, at) => at !== index))}
+          />
+        </span>
+      ))}
+      {error && (
+        <p class="field-error" role="alert">
+          {error}
+        </p>
+      )}
+      <Button icon="plus" onClick={() => put([...items, ''])}>
+        {said.addEntry}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,21 +1,26 @@
+import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { answerOf, api } from '../../../api/client.ts';
+import { useAction } from '../../../api/resource.ts';
 import { texts } from '../../../i18n/index.ts';
 import { language } from '../../../lib/preferences.ts';
 import { go, place } from '../../../lib/router.ts';
-import { Button, PageHead, ProblemLine } from '../../../ui/index.ts';
-import { MovedNotice } from '../moved-notice.tsx';
+import { serviceUrl } from '../../../lib/service-url.ts';
+import { Button, CopyLine, PageHead, ProblemLine, TextField } from '../../../ui/index.ts';
+import { KeyCode } from '../../../ui/key-code.tsx';
+import { PartTrial } from '../part-trial.tsx';
 import type { Setting } from '../setting.ts';
+import { MovedNotice } from '../settings-page.tsx';
 import { useApply } from '../use-apply.ts';
-import { AisStep } from './ais-step.tsx';
 import { leaveSetup, skipSetup } from './first-run.ts';
+import { Nearby } from './nearby.tsx';
 import { PositionStep } from './position-step.tsx';
 import { STEPS, type Step } from './setup-checks.ts';
-import { DoneStep } from './setup-done.tsx';
-import { accessOf } from './setup-draft.ts';
-import { AccessStep, LanguageStep, VesselStep } from './setup-steps.tsx';
-import { SummaryStep } from './setup-summary.tsx';
-import { stepHref } from './step-href.ts';
-import { useSetupForm } from './use-setup-form.ts';
+import { accessOf, withTracks } from './setup-draft.ts';
+import { SetupField, SetupSwitch } from './setup-field.tsx';
+import { AccessStep, LanguageStep, type StepProps, VesselStep } from './setup-steps.tsx';
+import { SummaryStep, stepHref } from './setup-summary.tsx';
+import { tried, useSetupForm } from './use-setup-form.ts';
 
 type Shown = Step | 'done';
 
@@ -134,4 +139,99 @@ function useFocusOn(step: Shown) {
     document.getElementById('view')?.scrollTo(0, 0);
   }, [step]);
   return heading;
+}
+
+/** Sources of other vessels, and recording of their tracks. */
+function AisStep({ form }: StepProps) {
+  const said = texts('setup');
+  return (
+    <>
+      <p>{said.aisText}</p>
+      <section class="setup-part" aria-labelledby="setup-antenna">
+        <h3 id="setup-antenna">{texts('common').antenna}</h3>
+        <SetupSwitch form={form} name="ais.local.enabled" label={said.antennaOn} hint={said.antennaHint} />
+        {form.isOn('ais.local.enabled') && (
+          <>
+            <Nearby
+              addressOf={({ antenna }) => antenna?.url}
+              chosen={String(form.typed('ais.local.url'))}
+              onChoose={({ antenna }) => antenna && form.put('ais.local.url', antenna.url)}
+            />
+            <SetupField form={form} name="ais.local.url" label={said.address} hint={said.antennaUrl} />
+            <PartTrial part="antenna" changes={() => tried(form)} label={texts('terms').testAntenna} />
+          </>
+        )}
+      </section>
+      <section class="setup-part" aria-labelledby="setup-feed">
+        <h3 id="setup-feed">{said.feed}</h3>
+        <SetupSwitch form={form} name="ais.remote.enabled" label={said.feedOn} hint={said.feedHint} />
+        {form.isOn('ais.remote.enabled') && (
+          <>
+            <SetupField form={form} name="ais.remote.api_key" label={said.feedKey} hint={said.feedKeyHint} isSecret />
+            <PartTrial part="feed" changes={() => tried(form)} label={texts('terms').testFeed} />
+          </>
+        )}
+      </section>
+      <section class="setup-part" aria-labelledby="setup-tracks">
+        <h3 id="setup-tracks">{said.tracks}</h3>
+        <SetupSwitch
+          form={form}
+          name="tracks.enabled"
+          label={said.tracksOn}
+          hint={said.tracksHint}
+          onSwitch={(isOn) => (form.draft.value = withTracks(form.draft.value, isOn))}
+        />
+        {form.isOn('tracks.enabled') && (
+          <SetupField form={form} name="tracks.max_days" label={said.tracksDays} hint={said.tracksDaysHint} isNumber />
+        )}
+      </section>
+    </>
+  );
+}
+
+/** End of a set-up with keys: a first key for the crew, shown only once. */
+function DoneStep() {
+  const said = texts('setup');
+  const name = useSignal(said.firstKeyName);
+  const secret = useSignal<string | undefined>(undefined);
+  const create = useAction(async () => {
+    const body = { name: name.value, scope: 'all' as const };
+    secret.value = (await answerOf(api.POST('/v1/keys', { body }))).secret;
+  });
+  useEffect(() => void create.start(), []);
+  return (
+    <div class="form">
+      {secret.value !== undefined && (
+        <section class="setup-part" aria-labelledby="setup-key">
+          <h3 id="setup-key">{said.keyTitle({ name: name.value })}</h3>
+          <p>{said.keyText}</p>
+          <CopyLine text={secret.value} label={name.value} />
+          <p>{said.addressText}</p>
+          <CopyLine text={serviceUrl('/app/')} />
+          <KeyCode secret={secret.value} />
+        </section>
+      )}
+      {create.problem.value && (
+        <form
+          class="form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void create.start();
+          }}
+        >
+          <ProblemLine problem={create.problem.value} />
+          <TextField label={said.keyName} value={name.value} required onInput={(typed) => (name.value = typed)} />
+          <Button type="submit" isBusy={create.isBusy.value}>
+            {said.createKey}
+          </Button>
+        </form>
+      )}
+      <div class="setup-buttons">
+        <Button look="primary" onClick={leaveSetup}>
+          {said.toMap}
+        </Button>
+      </div>
+    </div>
+  );
 }

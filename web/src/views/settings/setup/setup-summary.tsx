@@ -1,12 +1,15 @@
 import { texts } from '../../../i18n/index.ts';
+import { toHref } from '../../../lib/router.ts';
 import type { Failure } from '../failures.ts';
 import { nameOf, pathName } from '../fields/setting-words.ts';
 import { findSetting } from '../setting.ts';
 import type { Step } from './setup-checks.ts';
 import { accessOf, PROVIDER_KEYS } from './setup-draft.ts';
 import { accessNames, wordOf } from './setup-labels.ts';
-import { stepHref } from './step-href.ts';
 import type { SetupForm } from './use-setup-form.ts';
+
+/** Each step has an address, so that Back returns to the one before. */
+export const stepHref = (step: Step | 'done'): string => toHref('settings', 'setup', step);
 
 interface SummaryProps {
   form: SetupForm;

@@ -6,14 +6,13 @@ import type { Schema } from '../../../api/schema-types.ts';
 import { texts } from '../../../i18n/index.ts';
 import { now } from '../../../lib/clock.ts';
 import { formatAge, formatDistance, formatNumber, formatTime } from '../../../lib/format.ts';
-import { isLevelOld } from '../../../lib/level-age.ts';
 import { toHref } from '../../../lib/router.ts';
+import { isLevelOld } from '../../../lib/units.ts';
 import { health } from '../../../live/health.ts';
 import { useResource } from '../../../live/use-resource.ts';
 import { Age, Badge, Card, EmptyState, lazy, PageHead, ResourceState, SPAN_MS, SpanChoice } from '../../../ui/index.ts';
 import { Reason } from '../../../ui/reason.tsx';
-import { NoStation } from './no-station.tsx';
-import { WaterAhead } from './water-ahead.tsx';
+import { NoStation, WaterAhead } from './water-ahead.tsx';
 
 export type Station = Schema<'GaugeInRange'>;
 type Levels = Schema<'GaugeLevelList'>;

@@ -1,11 +1,13 @@
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { answerOf, api } from '../../../api/client.ts';
+import type { Resource } from '../../../api/resource.ts';
 import type { Schema } from '../../../api/schema-types.ts';
 import { texts } from '../../../i18n/index.ts';
 import { formatNumber, formatTime } from '../../../lib/format.ts';
+import { ownPosition } from '../../../live/index.ts';
 import { useResource } from '../../../live/use-resource.ts';
-import { Age, Badge, Card, type Column, ResourceState, Table, TextField } from '../../../ui/index.ts';
-import { NoStation } from './no-station.tsx';
+import { Age, Badge, Card, type Column, NoneOf, ResourceState, Table, TextField } from '../../../ui/index.ts';
 
 type Forecast = Schema<'WaterLevelForecast'>;
 type Level = Forecast['values'][number];
@@ -181,4 +183,22 @@ function MarginState({ state }: Pick<Clearance, 'state'>) {
   };
   const kind = state === 'passes' || state === 'tight' || state === 'fails' ? STATE_KINDS[state] : 'plain';
   return <Badge kind={kind}>{labels[state]}</Badge>;
+}
+
+interface NoStationProps {
+  list: Pick<Resource<unknown>, 'problem' | 'isFormer'>;
+  /** False until the first answer of the gauge service. */
+  isFetched?: boolean;
+  children: ComponentChildren;
+}
+
+/** Note that no station is in range: known only with a position and fetched levels. */
+export function NoStation({ list, isFetched = true, children }: NoStationProps) {
+  const { notKnown, noPosition } = texts('alerts');
+  const unknown = isFetched ? (ownPosition.value ? undefined : noPosition) : texts('gauge').notFetched;
+  return (
+    <NoneOf list={list}>
+      {unknown === undefined ? children : <p class="not-known">{notKnown({ why: unknown })}</p>}
+    </NoneOf>
+  );
 }

@@ -1,8 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import { fakeService } from '../../../test/fake-service.ts';
-import type { Station } from './rows.ts';
-import { StationsPage } from './stations-page.tsx';
+import { type Station, StationsPage } from './stations-page.tsx';
 
 const station: Station = {
   name: 'koblenz',

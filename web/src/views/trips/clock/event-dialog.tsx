@@ -4,7 +4,21 @@ import { texts } from '../../../i18n/index.ts';
 import { now } from '../../../lib/clock.ts';
 import { Checkbox, FormDialog, ProblemLine, Select, showToast, TextField } from '../../../ui/index.ts';
 import { addEvent, CAUSES, type CargoEvent, correctEvent, type EventKind, kindName, toCause } from './clock-data.ts';
-import { fromFieldTime, toFieldTime } from './local-time.ts';
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** Value of a date and time field, in the browser's time zone. */
+function toFieldTime(at: number): string {
+  const date = new Date(at);
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+/** Undefined if the input is invalid. */
+function fromFieldTime(value: string): string | undefined {
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? undefined : new Date(at).toISOString();
+}
 
 interface EventDialogProps {
   tripId: string;

@@ -21,8 +21,7 @@ import type { Client } from '../records.ts';
 import { TripTable } from '../trip-table.tsx';
 import { ClientDialog } from './client-dialog.tsx';
 import { addressLines } from './client-draft.ts';
-import { EmailLink, PhoneLink } from './client-links.tsx';
-import { ContactList } from './contact-list.tsx';
+import { ContactList, EmailLink, PhoneLink } from './contact-list.tsx';
 
 /** A client with its contacts and trips. */
 export function ClientPage({ id }: { id: string }) {

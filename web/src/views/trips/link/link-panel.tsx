@@ -18,7 +18,7 @@ import {
   showToast,
   Time,
 } from '../../../ui/index.ts';
-import { QrCode } from '../../../ui/qr-code.tsx';
+import { QrCode } from '../../../ui/key-code.tsx';
 import type { TripWithTrack } from '../records.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { type ClientLink, endLink, loadLinks } from './links.ts';

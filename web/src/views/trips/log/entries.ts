@@ -3,8 +3,8 @@ import { answerOf, api } from '../../../api/client.ts';
 import { createResource } from '../../../api/resource.ts';
 import type { Schema } from '../../../api/schema-types.ts';
 import { serviceNow } from '../../../lib/clock.ts';
+import { targetsFirst } from '../../../lib/targets-first.ts';
 import { type TrackPoint, toTrack } from '../../../map/track-lines.ts';
-import type { Entry } from './fold-entries.ts';
 
 export type Suggestion = Schema<'TripSuggestion'>;
 
@@ -67,4 +67,30 @@ export function placeOf({ data }: Entry): string {
 export function timesOfGap({ data }: Entry): { from: string; to: string } | undefined {
   const [from, to] = [data?.['notBefore'], data?.['notAfter']];
   return typeof from === 'string' && typeof to === 'string' ? { from, to } : undefined;
+}
+
+export type Entry = Schema<'LogEntry'>;
+
+/** An entry after corrections. */
+export interface ShownEntry extends Entry {
+  /** Id of the original entry. */
+  firstId: string;
+  isCorrected: boolean;
+  isWithdrawn: boolean;
+}
+
+/** Replaces entries by their corrections, sorted by time. */
+export function foldEntries(given: readonly Entry[]): ShownEntry[] {
+  const firstOf = new Map<string, string>();
+  const shown = new Map<string, ShownEntry>();
+  for (const entry of targetsFirst(given.toSorted((a, b) => (a.id < b.id ? -1 : 1)))) {
+    const firstId = (entry.corrects && firstOf.get(entry.corrects)) || entry.id;
+    firstOf.set(entry.id, firstId);
+    const isWithdrawn = entry.data?.['withdrawn'] === true;
+    const before = shown.get(firstId);
+    // The service corrects only its own entries, not those of users.
+    const author = entry.author ?? (before && before.text === entry.text ? before.author : null);
+    shown.set(firstId, { ...entry, author, firstId, isCorrected: entry.corrects !== null, isWithdrawn });
+  }
+  return [...shown.values()].sort((a, b) => (a.at < b.at ? -1 : 1));
 }

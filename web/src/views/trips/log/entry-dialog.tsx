@@ -5,7 +5,7 @@ import { useAction } from '../../../api/resource.ts';
 import { texts } from '../../../i18n/index.ts';
 import { Checkbox, FormDialog, fieldError, ProblemLine, Select, TextArea, TextField } from '../../../ui/index.ts';
 import { ShipField } from '../ship-field.tsx';
-import type { ShownEntry } from './fold-entries.ts';
+import type { ShownEntry } from './entries.ts';
 
 interface EntryDialogProps {
   /** Undefined to add a remark. */

@@ -5,8 +5,37 @@ import { takeFleet } from '../../../live/fleet.ts';
 import { fakeService, refusal, unreachable } from '../../../test/fake-service.ts';
 import { makeEntry } from '../../../test/make-entry.ts';
 import { makeShip } from '../../../test/make-ship.ts';
-import { day } from './entries.ts';
-import { LogPage } from './log-page.tsx';
+import { allTexts } from '../../../test/texts.ts';
+import { day, type ShownEntry } from './entries.ts';
+import { LogPage, toMarks } from './log-page.tsx';
+
+const { entryKinds } = allTexts.en;
+
+const entry = (index: number, given: Partial<ShownEntry> = {}): ShownEntry => ({
+  ...makeEntry({ id: `id${index}`, at: '2026-06-01T06:00:00Z', latitude: 50.36, longitude: 7.6 }),
+  firstId: `id${index}`,
+  isCorrected: false,
+  isWithdrawn: false,
+  ...given,
+});
+
+test('what has no position, or counts no longer, is not on the map', () => {
+  const marks = toMarks([entry(1), entry(2, { latitude: null }), entry(3, { isWithdrawn: true })], entryKinds);
+  expect(marks.map(({ id }) => id)).toEqual(['id1']);
+});
+
+test('in an office a mark names its ship', () => {
+  const [mark] = toMarks([entry(1, { kind: 'arrival' })], entryKinds, () => 'MV Anna');
+  expect(mark?.name).toMatch(/^MV Anna .*Arrival$/);
+});
+
+test('of 500 entries the departures and arrivals are on the map, above 198 others', () => {
+  const many = Array.from({ length: 498 }, (_, index) => entry(index));
+  const marks = toMarks([entry(1000, { kind: 'departure' }), ...many, entry(1001, { kind: 'arrival' })], entryKinds);
+  expect(marks).toHaveLength(200);
+  expect(marks.slice(-2).map(({ kind }) => kind)).toEqual(['departure', 'arrival']);
+  expect(marks.at(-1)?.name).toContain('Arrival');
+});
 
 const FIRST = new Date(2026, 10, 20).getTime();
 const isFirst = (query: URLSearchParams) => query.get('from') === new Date(FIRST).toISOString();

@@ -6,7 +6,7 @@ import { texts } from '../../../i18n/index.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { fleetVersion, ships } from '../../../live/index.ts';
 import { useResource } from '../../../live/use-resource.ts';
-import { shipName } from '../../../ships/ship-name.ts';
+import { shipName } from '../../../ships/ship-state.ts';
 import {
   Badge,
   Button,
@@ -24,19 +24,44 @@ import {
 import { Name, ViewNav } from '../parts.tsx';
 import {
   day,
+  foldEntries,
   type LoggedDay,
   OFFICE_LOG,
   placeOf,
   readDay,
   readWay,
+  type ShownEntry,
   startOfDay,
   suggestions,
   timesOfGap,
 } from './entries.ts';
 import { EntryDialog } from './entry-dialog.tsx';
-import { foldEntries, type ShownEntry } from './fold-entries.ts';
-import { toMarks } from './log-marks.ts';
+import type { LogMark } from './log-drawing.ts';
 import { Suggestions } from './suggestions.tsx';
+
+/** Maximum marks, to avoid overlaps; the table has all. */
+const MOST_MARKS = 200;
+
+/** Positions of a day's entries; departures and arrivals come first if there are too many. */
+export function toMarks(
+  entries: readonly ShownEntry[],
+  kinds: Readonly<Record<ShownEntry['kind'], string>>,
+  /** In an office: name of the entry's ship. */
+  shipOf: (entry: ShownEntry) => string | undefined = () => undefined,
+): LogMark[] {
+  const marks = entries.flatMap((entry): LogMark[] => {
+    const { firstId, kind, at, latitude, longitude, isWithdrawn } = entry;
+    if (isWithdrawn || latitude === null || longitude === null) return [];
+    const look = kind === 'departure' || kind === 'arrival' ? kind : 'other';
+    const name = [shipOf(entry), formatTime(at, 'time'), kinds[kind]].filter(Boolean).join(' ');
+    return [{ id: firstId, kind: look, latitude, longitude, name }];
+  });
+  // Later marks are drawn above earlier ones.
+  const isEnd = ({ kind }: LogMark) => kind !== 'other';
+  const ends = marks.filter(isEnd).slice(-MOST_MARKS);
+  const others = marks.filter((mark) => !isEnd(mark)).slice(0, MOST_MARKS - ends.length);
+  return [...others, ...ends];
+}
 
 const LogMap = lazy(() => import('./log-map.tsx').then((file) => file.LogMap), <div class="trips-track" />);
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { go } from '../../../lib/router.ts';
 import { areas } from '../../../live/areas.ts';
 import { fakeService, fault, refusal } from '../../../test/fake-service.ts';
-import { AreaList } from './area-list.tsx';
+import { AreaList } from '../index.tsx';
 import { AreaPage } from './area-page.tsx';
 
 const HOSTILE = '<img src=x onerror=alert(1)>';

@@ -1,16 +1,146 @@
 import { useSignal } from '@preact/signals';
+import { useId, useRef } from 'preact/hooks';
 import { answerOf, api } from '../../../api/client.ts';
 import { useAction } from '../../../api/resource.ts';
+import { upload } from '../../../api/upload.ts';
 import { texts } from '../../../i18n/index.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { categories, entries, settings } from '../../../live/watchlist.ts';
-import { type Sound, sounds } from '../../../sound/index.ts';
+import { isMuted, type Sound, SoundSwitch, soundState, sounds } from '../../../sound/index.ts';
 import { deleteLater, isLeaving } from '../../../ui/delete-later.ts';
-import { Badge, type Column, Confirm, IconButton, PageHead, problemText, showToast, Table } from '../../../ui/index.ts';
+import {
+  Badge,
+  Bar,
+  Button,
+  Card,
+  type Column,
+  Confirm,
+  DotMark,
+  fieldError,
+  IconButton,
+  PageHead,
+  problemText,
+  showToast,
+  Table,
+  TextField,
+} from '../../../ui/index.ts';
 import { Missing } from '../missing.tsx';
 import { PlayButton } from './sound-field.tsx';
-import { TryOut } from './try-out.tsx';
-import { UploadForm } from './upload-form.tsx';
+
+/** Suggested name: the file name without its ending. */
+const nameOfFile = (file: File): string => file.name.replace(/\.[^.]*$/, '').replaceAll(/[_-]+/g, ' ');
+
+/** Adds a sound; errors about the file are shown beside it. */
+export function UploadForm() {
+  const text = texts('watch');
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const file = useSignal<File | undefined>(undefined);
+  const name = useSignal('');
+  /** Whether the name was typed, so that another file does not replace it. */
+  const isTyped = useSignal(false);
+  const part = useSignal(0);
+  const send = useAction(async (chosen: File) => {
+    part.value = 0;
+    await uploadSound({ name: name.value.trim(), file: chosen, onProgress: (done) => (part.value = done) });
+    await sounds.reload();
+  });
+  const problem = send.problem.value;
+  const nameError = fieldError(problem, 'name');
+  const message =
+    nameError === undefined && problem ? (fieldError(problem, 'file') ?? problemText(problem)) : undefined;
+
+  const submit = async () => {
+    if (!file.value) {
+      input.current?.focus();
+      input.current?.click();
+      return;
+    }
+    if (!(await send.start(file.value))) return;
+    showToast(text.uploaded({ name: name.value.trim() }));
+    file.value = undefined;
+    name.value = '';
+    isTyped.value = false;
+    if (input.current) input.current.value = '';
+  };
+  return (
+    <form
+      class="card form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <h2>{text.upload}</h2>
+      <div class="form-row">
+        <div class="field">
+          <label for={id}>{text.file}</label>
+          <input
+            ref={input}
+            id={id}
+            class="input watch-file"
+            type="file"
+            accept="audio/*,.mp3,.wav,.ogg"
+            aria-describedby={`${id}-hint`}
+            aria-invalid={message ? true : undefined}
+            onChange={(event) => {
+              const chosen = event.currentTarget.files?.[0];
+              file.value = chosen;
+              if (chosen && !isTyped.value) name.value = nameOfFile(chosen);
+            }}
+          />
+          <p id={`${id}-hint`} class="field-hint">
+            {text.fileHint}
+          </p>
+          {message && (
+            <p class="field-error" role="alert">
+              {message}
+            </p>
+          )}
+        </div>
+        <TextField
+          label={text.name}
+          error={nameError}
+          autocomplete="off"
+          value={name.value}
+          onInput={(value) => {
+            isTyped.value = value !== '';
+            name.value = value;
+          }}
+        />
+      </div>
+      {send.isBusy.value && (
+        <>
+          <Bar value={part.value} max={1} warnAt={2} label={text.upload} />
+          <p class="small soft" role="status">
+            {text.uploading({ percent: formatNumber(part.value * 100) })}
+          </p>
+        </>
+      )}
+      <div>
+        <Button type="submit" icon="upload" isBusy={send.isBusy.value}>
+          {text.uploadVerb}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface UploadOptions {
+  name: string;
+  file: File;
+  /** Share of the sent bytes, 0 to 1. */
+  onProgress: (part: number) => void;
+}
+
+/** Sends a sound. Rejects with a `RequestError`. */
+async function uploadSound({ name, file, onProgress }: UploadOptions): Promise<void> {
+  const body = new FormData();
+  body.set('name', name);
+  body.set('file', file);
+  await upload({ method: 'POST', path: '/v1/watchlist/sounds/upload', body, onProgress });
+}
 
 /** `#/watch/sounds` */
 export function SoundList() {
@@ -149,5 +279,34 @@ function DeleteSound({ sound }: { sound: Sound }) {
         />
       )}
     </>
+  );
+}
+
+/** Whether alarms work on this device, with a test alert. */
+function TryOut() {
+  const text = texts('watch');
+  const send = useAction(async () => {
+    const { recipients } = await answerOf(api.POST('/v1/watchlist/test-alert'));
+    showToast(text.trySent({ count: recipients }));
+  });
+  const start = async () => {
+    if (await send.start()) return;
+    showToast(problemText(send.problem.peek()), { kind: 'failure' });
+  };
+  const isAudible = soundState.value === 'allowed' && !isMuted.value;
+  return (
+    <Card class="form" title={text.tryTitle}>
+      <p class="watch-mark">
+        <DotMark look={isAudible ? 'full' : 'hollow'} />
+        {isMuted.value ? text.tryMuted : isAudible ? text.tryAllowed : text.tryBlocked}
+      </p>
+      <SoundSwitch />
+      <p class="field-hint">{text.tryText}</p>
+      <div>
+        <Button icon="bell" isBusy={send.isBusy.value} onClick={() => void start()}>
+          {text.tryButton}
+        </Button>
+      </div>
+    </Card>
   );
 }

@@ -1,0 +1,91 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { FakeClock } from '../../../test/support/fake-clock.ts';
+import { silentLog } from '../../../test/support/silent-log.ts';
+import { createLocationRetention } from './index.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 86_400_000;
+const KEPT_MS = 30 * DAY;
+
+/** A retention, with how far the receiver says that the clock is ahead, and when it measured the newest location. */
+function begin({ aheadMs, newest }: { aheadMs: number | null; newest?: number }) {
+  const clock = new FakeClock();
+  const receiver = { aheadMs };
+  const limits: number[] = [];
+  const retention = createLocationRetention({
+    locations: {
+      async deleteBefore(instant) {
+        limits.push(instant);
+        return 0;
+      },
+      findLatestRecordedAt: async () => newest,
+    },
+    position: { state: () => ({ clockAheadMs: receiver.aheadMs }) },
+    clock,
+    log: silentLog,
+    keptMs: KEPT_MS,
+  });
+  retention.start();
+  onTestFinished(() => retention.close());
+  return { clock, receiver, limits };
+}
+
+test('old locations are deleted from the start when the clock is right', async () => {
+  const { clock, limits } = begin({ aheadMs: 0 });
+  await clock.advance(0);
+  expect(limits).toEqual([clock.now() - KEPT_MS]);
+});
+
+test.each([1000 * DAY, DAY, 40_000, -DAY])(
+  'a clock that is %d ms ahead deletes what the receiver calls old',
+  async (by) => {
+    const { clock, limits } = begin({ aheadMs: by });
+    clock.setWall(by);
+    await clock.advance(0);
+    expect(limits).toEqual([clock.monotonicMs() - KEPT_MS]);
+  },
+);
+
+test('a clock that jumps ahead later deletes no more', async () => {
+  const { clock, receiver, limits } = begin({ aheadMs: 0 });
+  await clock.advance(MINUTE);
+  limits.splice(0);
+  clock.setWall(1000 * DAY);
+  receiver.aheadMs = 1000 * DAY;
+  await clock.advance(30 * MINUTE);
+  expect(limits.length).toBeGreaterThan(0);
+  expect(Math.max(...limits)).toBeLessThanOrEqual(clock.monotonicMs() - KEPT_MS);
+});
+
+describe('without a receiver', () => {
+  const NOW = new FakeClock().now();
+
+  test.each([
+    ['right', 0],
+    ['1000 days ahead', 1000 * DAY],
+  ])('a clock that is %s deletes what is old beside the newest location, however long it takes', async (_, step) => {
+    const newest = NOW - DAY;
+    const { clock, limits } = begin({ aheadMs: null, newest });
+    clock.setWall(step);
+    await clock.advance(0);
+    expect(limits[0]).toBe(newest - KEPT_MS);
+    await clock.advance(5 * DAY);
+    expect(limits.length).toBeGreaterThan(100);
+    expect(Math.max(...limits)).toBeLessThanOrEqual(newest + 5 * DAY - KEPT_MS);
+    expect(Math.max(...limits)).toBeGreaterThan(newest + 4 * DAY - KEPT_MS);
+  });
+
+  test('a clock that is behind deletes no more than it says', async () => {
+    const { clock, limits } = begin({ aheadMs: null, newest: NOW });
+    clock.setWall(-1000 * DAY);
+    await clock.advance(HOUR);
+    expect(Math.max(...limits)).toBeLessThanOrEqual(clock.now() - KEPT_MS);
+  });
+
+  test('nothing is deleted where nothing is stored', async () => {
+    const { clock, limits } = begin({ aheadMs: null });
+    await clock.advance(HOUR);
+    expect(Math.max(...limits)).toBeLessThan(0);
+  });
+});

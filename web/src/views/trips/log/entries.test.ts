@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { makeEntry } from '../../../test/make-entry.ts';
+import { type Entry, foldEntries } from './entries.ts';
+
+const entry = (id: string, changes: Partial<Entry>): Entry => makeEntry({ id, ...changes });
+
+test('a correction whose clock was behind is shown after what it corrects', () => {
+  const shown = foldEntries([entry('1', { text: 'corrected', corrects: '2' }), entry('2', { text: 'written' })]);
+  expect(shown.map(({ firstId, text }) => [firstId, text])).toEqual([['2', 'corrected']]);
+});
+
+test('the author of a text is shown while the text stays as it was written', () => {
+  const authorOf = (text: string) =>
+    foldEntries([
+      entry('1', { kind: 'stop' }),
+      entry('2', { kind: 'stop', author: 'Master', text: 'Took the pilot aboard', corrects: '1' }),
+      entry('3', { kind: 'stop', text, corrects: '2', until: '2026-11-20T10:00:00.000Z' }),
+    ]).map(({ author, until }) => [author, until]);
+  expect(authorOf('Took the pilot aboard')).toEqual([['Master', '2026-11-20T10:00:00.000Z']]);
+  expect(authorOf('Other words')).toEqual([[null, '2026-11-20T10:00:00.000Z']]);
+});
+
+test('a correction is shown in the place of what it corrects, by the time of it', () => {
+  const shown = foldEntries([
+    entry('3', { text: 'third', corrects: '1', at: '2026-11-20T10:00:00.000Z' }),
+    entry('4', { corrects: '2', data: { withdrawn: true } }),
+    entry('2', { text: 'second', at: '2026-11-20T09:00:00.000Z' }),
+    entry('1', { text: 'first' }),
+  ]);
+  expect(shown.map(({ firstId, text, isCorrected, isWithdrawn }) => [firstId, text, isCorrected, isWithdrawn])).toEqual(
+    [
+      ['2', null, true, true],
+      ['1', 'third', true, false],
+    ],
+  );
+});
