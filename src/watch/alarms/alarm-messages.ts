@@ -23,7 +23,7 @@ const alarmsChanged = describeMessage({
           { description: 'What to announce; null in the greeting and where only figures changed' },
         ),
       ),
-      notListed: NotListed,
+      notListed: Type.Optional(NotListed),
     }),
   }),
   example: {
@@ -32,7 +32,6 @@ const alarmsChanged = describeMessage({
       alarms: [EXAMPLE_ALARM],
       top: EXAMPLE_ALARM,
       change: { id: EXAMPLE_ALARM.id, kind: 'raised' },
-      notListed: 0,
     },
   },
 });

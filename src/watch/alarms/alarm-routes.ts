@@ -64,7 +64,7 @@ export function createAlarmRoutes({
         const shown = shownShips(ships, shipId);
         const alarms = service.list().filter((alarm) => shown?.includes(alarm.shipId ?? '') ?? true);
         const notListed = shown === undefined ? service.notListed() : 0;
-        return { alarms: alarms.map(show), notListed, _links: linksTo(ALARMS_PATH) };
+        return { alarms: alarms.map(show), ...(notListed > 0 && { notListed }), _links: linksTo(ALARMS_PATH) };
       },
     );
 

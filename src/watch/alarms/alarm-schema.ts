@@ -24,10 +24,10 @@ export const HistoryQuery = Type.Object({
 
 export const AlarmList = named(
   'AlarmList',
-  Type.Object({ alarms: Type.Array(AlarmSchema), notListed: NotListed, _links: Links }),
+  Type.Object({ alarms: Type.Array(AlarmSchema), notListed: Type.Optional(NotListed), _links: Links }),
   {
     description: 'The alarms that are not over, highest priority first',
-    example: { alarms: [EXAMPLE_ALARM], notListed: 0, _links: linksTo(ALARMS_PATH) },
+    example: { alarms: [EXAMPLE_ALARM], _links: linksTo(ALARMS_PATH) },
   },
 );
 

@@ -62,13 +62,14 @@ interface AlarmsMessage extends LiveMessage {
     readonly alarms: readonly LiveAlarm[];
     readonly top: LiveAlarm | null;
     readonly change: Announced | null;
-    readonly notListed: number;
+    /** Present only if alarms have no place. */
+    readonly notListed?: number;
   };
 }
 
 const toMessage = (alarms: readonly LiveAlarm[], change: Announced | null, notListed: number): AlarmsMessage => ({
   type: 'alarms',
-  data: { alarms, top: alarms[0] ?? null, change, notListed },
+  data: { alarms, top: alarms[0] ?? null, change, ...(notListed > 0 && { notListed }) },
 });
 
 /** The part of a message about these ships; undefined if it announces something else. */

@@ -268,7 +268,7 @@ export interface components {
                     shipId?: string | null;
                 } | null;
                 /** @description How many more conditions hold for which the list has no place, such as distress signals beyond the nearest 150; they are counted for 18 minutes after their last report */
-                notListed: number;
+                notListed?: number;
             };
         };
         Eta: {

@@ -948,7 +948,7 @@ export interface components {
         AlarmList: {
             alarms: components["schemas"]["Alarm"][];
             /** @description How many more conditions hold for which the list has no place, such as distress signals beyond the nearest 150; they are counted for 18 minutes after their last report */
-            notListed: number;
+            notListed?: number;
             _links: components["schemas"]["Links"];
         };
         /** @description What was sent */

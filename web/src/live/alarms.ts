@@ -30,7 +30,7 @@ let testTimer: ReturnType<typeof setTimeout> | undefined;
 
 export function takeAlarmsMessage(data: AlarmsData): void {
   state.value = takeAlarms(state.peek(), data);
-  notListed.value = data.notListed;
+  notListed.value = data.notListed ?? 0;
   if (!data.alarms.some(isTestAlarm)) return;
   clearTimeout(testTimer);
   testTimer = setTimeout(() => change(endTestAlarm), TEST_ALARM_SHOWN_MS);

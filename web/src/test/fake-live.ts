@@ -101,5 +101,5 @@ export const alertsOf = (...alerts: WatchlistData['alerts']): Received => ({
 
 export const alarmsOf = (alarms: AlarmsData['alarms'], change: AlarmsData['change'] = null): Received => ({
   type: 'alarms',
-  data: { alarms, top: alarms[0] ?? null, change, notListed: 0 },
+  data: { alarms, top: alarms[0] ?? null, change },
 });
