@@ -73,7 +73,7 @@ const vessel: fc.Arbitrary<Vessel> = fc.record(
     ),
     dimensions: fc.nat(2 ** 30 - 1),
     fixAt: instant,
-    heardAt: instant,
+    receptionAt: instant,
     datedAt: fc.oneof(fc.constant(0), instant),
     lastSeenAt: instant,
     received: fc.record({ local: times, remote: times }, { noNullPrototype: true }),

@@ -75,7 +75,7 @@ function toState(vessel: Readonly<Vessel>, now: number): unknown[] {
     vessel.headingDeg,
     vessel.navStatusCode,
     toAge(vessel.fixAt, now),
-    toAge(vessel.heardAt, now),
+    toAge(vessel.receptionAt, now),
     toAgeOrNull(vessel.datedAt, now),
     toAge(vessel.lastSeenAt, now),
     toAgeOrNull(local.messageAt, now),

@@ -89,7 +89,7 @@ function readState(value: unknown, now: number): VesselState {
     dimensions: isWhole ? between(values[STATE_VALUES + 2], 0, MAX_DIMENSIONS) : undefined,
     voyage: isWhole ? readVoyage(values[STATE_VALUES + 1]) : undefined,
     fixAt: toTime(values[8], now),
-    heardAt: toTime(values[9], now),
+    receptionAt: toTime(values[9], now),
     datedAt: zeroOrTime(values[10], now),
     lastSeenAt: toTime(values[11], now),
     received: {

@@ -25,7 +25,8 @@ async function begin({ ais = {}, ...config }: ConfigOverrides = {}) {
     ...config,
     websocket: { tokens: ['a-token'], ...config.websocket },
     auth: { api_keys: [KEY] },
-    ais: { ...ais, local: { enabled: true, url: receiver.url, ...ais.local } },
+    // The tests move vessels faster than any vessel goes.
+    ais: { max_jump_mps: 0, ...ais, local: { enabled: true, url: receiver.url, ...ais.local } },
   });
   await receiver.connected();
   const subscribe = async () => {

@@ -4,6 +4,7 @@ import { createApp } from '../../src/app.ts';
 import { systemClock } from '../../src/foundation/shared/clock.ts';
 import type { OpenApiDocument } from '../support/client-generators.ts';
 import { isPostgresThere, migratedPostgresUrl, temporaryDirectory } from '../support/database-matrix.ts';
+import { dereferenced } from '../support/dereferenced.ts';
 import { copyMigratedFile } from '../support/migrated-databases.ts';
 import { realPart } from '../support/real/real-parts.ts';
 import { makeConfig } from '../support/samples/make-config.ts';
@@ -37,7 +38,7 @@ async function start(databaseUrl?: string) {
   const app = await createApp({ config, clock: systemClock, log: silentLog });
   onTestFinished(() => app.close());
   const { secret } = await app.keys.create('walk', 'admin');
-  const document: OpenApiDocument = JSON.parse(JSON.stringify(await app.http.openApi()));
+  const document: OpenApiDocument = dereferenced(JSON.parse(JSON.stringify(await app.http.openApi())));
   const ask = (method: (typeof METHODS)[number], url: string) =>
     app.http.inject({ method, url, headers: { 'x-api-key': secret } });
   const found: string[] = [];

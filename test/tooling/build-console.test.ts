@@ -36,7 +36,7 @@ function makeCheckout({ hasVite = true } = {}) {
   for (const path of ['web/index.html', 'web/overlay.html', 'web/vite.config.ts', 'src/foundation/shared/geo/geo.ts'])
     write(path, '');
   for (const path of ['web/package.json', 'package-lock.json']) write(path, '{}');
-  for (const path of ['web/public/icon.svg', 'web/build/precompress.ts']) write(path, '');
+  for (const path of ['web/public/icon.svg', 'web/build/precompress.ts', 'locales/en.json']) write(path, '');
   write('web/src/main.tsx', 'first');
   write('package.json', '{"type":"module"}');
   if (hasVite) write('node_modules/vite/bin/vite.js', BUILDER);

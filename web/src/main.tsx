@@ -5,6 +5,7 @@ import './styles/marks.css';
 import './styles/table.css';
 import './styles/page.css';
 import './styles/frame.css';
+import './styles/frame-narrow.css';
 import './styles/kiosk.css';
 import './styles/print.css';
 import './styles/touch.css';

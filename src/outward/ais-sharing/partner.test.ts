@@ -59,7 +59,7 @@ describe('the stream', () => {
       navStatusCode: null,
       statics: NO_STATICS,
       fixAt: clock.now() - 1,
-      heardAt: clock.now() - 1,
+      receptionAt: clock.now() - 1,
       datedAt: 0,
       lastSeenAt: clock.now() - 1,
       received: newSourceTimes(),

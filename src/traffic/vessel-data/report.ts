@@ -12,10 +12,10 @@ export interface VesselReport {
   source: VesselSource;
   /** Time of arrival in ms since the epoch. */
   receivedAt: number;
-  /** Time of the position in ms since the epoch: by its UTC second if that can date it, else `heardAt`. */
+  /** Time of the position in ms since the epoch: by its UTC second if that can date it, else `receptionAt`. */
   fixAt: number;
   /** Time of reception by a receiver (its stamp, else the arrival), used to order positions; absent if equal to `fixAt`. */
-  heardAt?: number | undefined;
+  receptionAt?: number | undefined;
   /** Whether the UTC second dates the position [false]. */
   isDated?: boolean | undefined;
   /** UTC second of the position; absent if the sender has none or the receiver stamped the message. */

@@ -42,7 +42,7 @@ export interface Vessel {
   /** Time of the last accepted position. */
   fixAt: number;
   /** Time of reception of the last accepted position. */
-  heardAt: number;
+  receptionAt: number;
   /**
    * Time of the last accepted position that was dated by its UTC second; equal to `fixAt` if it is the last one; 0 before
    * the first.
@@ -62,7 +62,7 @@ export interface Vessel {
   isShown: boolean;
   /** Last implausible position of its MMSI, or that of another transmitter; see `judge`. */
   elsewhere: Elsewhere | null;
-  /** Index of its recorded track, -1 for none. Only the track recorder sets it and can tell whether it is still valid. */
+  /** Index of its recorded track, -1 for none. Only the track recorder sets it and can check whether it is still valid. */
   trackSlot: number;
 }
 
@@ -103,7 +103,7 @@ export function toVessel(report: VesselReport, position: { latitude: number; lon
     dimensions: 0,
     voyage: null,
     fixAt: fixTime(report),
-    heardAt: heardTime(report),
+    receptionAt: receptionTime(report),
     datedAt: report.isDated ? report.fixAt : 0,
     lastSeenAt: report.receivedAt,
     received: newSourceTimes(),
@@ -124,8 +124,8 @@ export function toVessel(report: VesselReport, position: { latitude: number; lon
 export const fixTime = (report: VesselReport): number => Math.min(report.fixAt, report.receivedAt);
 
 /** Time of reception, at most the time of arrival. */
-export const heardTime = ({ heardAt, fixAt, receivedAt }: VesselReport): number =>
-  Math.min(heardAt ?? fixAt, receivedAt);
+export const receptionTime = ({ receptionAt, fixAt, receivedAt }: VesselReport): number =>
+  Math.min(receptionAt ?? fixAt, receivedAt);
 
 /** Whether the last position was dated by its UTC second. */
 export const isDated = ({ fixAt, datedAt }: Readonly<Pick<Vessel, 'fixAt' | 'datedAt'>>): boolean => fixAt === datedAt;
@@ -141,7 +141,7 @@ export function applyPosition(vessel: Vessel, report: VesselReport): boolean {
   const { position } = report;
   if (!position) return false;
   vessel.fixAt = fixTime(report);
-  vessel.heardAt = heardTime(report);
+  vessel.receptionAt = receptionTime(report);
   if (report.isDated) vessel.datedAt = report.fixAt;
   vessel.received[report.source].positionAt = report.receivedAt;
   vessel.isAccurate = report.isAccurate ?? false;
@@ -227,7 +227,7 @@ export function capTimes(vessel: Vessel, now: number): void {
 
 function changeTimes(vessel: Vessel, change: (at: number) => number): void {
   vessel.fixAt = change(vessel.fixAt);
-  vessel.heardAt = change(vessel.heardAt);
+  vessel.receptionAt = change(vessel.receptionAt);
   vessel.datedAt &&= change(vessel.datedAt);
   vessel.lastSeenAt = change(vessel.lastSeenAt);
   vessel.seededAt &&= change(vessel.seededAt);

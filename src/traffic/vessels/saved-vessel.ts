@@ -59,7 +59,7 @@ export function toStaleVessel({ imo, ...saved }: SavedVessel, now: number): Vess
     publishedAt: 0,
     isStale: true,
     isShown: false,
-    heardAt: saved.fixAt,
+    receptionAt: saved.fixAt,
     datedAt: 0,
     elsewhere: null,
     voyage: imo === null ? null : { ...NO_VOYAGE, imo },

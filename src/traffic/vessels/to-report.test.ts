@@ -81,7 +81,7 @@ test('a position report of class A contains position, motion and status', () => 
     source: 'local',
     receivedAt: NOW,
     fixAt: NOW,
-    heardAt: NOW,
+    receptionAt: NOW,
     isDated: false,
     position: { latitude: expect.closeTo(50.36, 5), longitude: expect.closeTo(7.6, 5) },
     motion: { speedKnots: 6.5, courseDeg: 147.3, headingDeg: 148 },
@@ -98,7 +98,7 @@ test('what is not available is null, a position that is not is absent, and class
     source: 'local',
     receivedAt: NOW,
     fixAt: NOW,
-    heardAt: NOW,
+    receptionAt: NOW,
     isDated: false,
     motion: { speedKnots: null, courseDeg: null, headingDeg: null },
     transponder: 'B',
@@ -174,7 +174,7 @@ test('the second of a report dates its position', () => {
   const second = (NOW / 1000 - 11) % 60;
   expect(reportOf({ ...draft, utcSecond: second })).toMatchObject({
     receivedAt: NOW,
-    heardAt: NOW,
+    receptionAt: NOW,
     fixAt: NOW - 11_000,
     isDated: true,
   });

@@ -102,14 +102,14 @@ interface PositionFacts {
 function fromPosition(message: PositionMessage, { source, clockAheadMs, statics }: PositionFacts): VesselReport {
   const { mmsi, receivedAt, stampAt, utcSecond, latitude, longitude, speedKnots, courseDeg, headingDeg } = message;
   const { navStatus, type } = message;
-  const heardAt = stampAt ?? receivedAt;
+  const receptionAt = stampAt ?? receivedAt;
   const datedAt = dateFix({ receivedAt, stampAt, utcSecond, clockAheadMs });
   return {
     mmsi,
     source,
     receivedAt,
-    heardAt,
-    fixAt: datedAt ?? heardAt,
+    receptionAt,
+    fixAt: datedAt ?? receptionAt,
     isDated: datedAt !== undefined,
     utcSecond: stampAt === null && utcSecond !== null && utcSecond < 60 ? utcSecond : undefined,
     position: latitude === null || longitude === null ? undefined : { latitude, longitude },
@@ -132,7 +132,7 @@ function fromStatics(
     mmsi,
     source,
     receivedAt,
-    heardAt: stampAt ?? receivedAt,
+    receptionAt: stampAt ?? receivedAt,
     fixAt: stampAt ?? receivedAt,
     isDated: false,
     utcSecond: undefined,

@@ -18,7 +18,7 @@ import {
   applyPosition,
   applyState,
   capTimes,
-  heardTime,
+  receptionTime,
   recordReceived,
   shiftTimes,
   toVessel,
@@ -335,7 +335,7 @@ const isSecondStuck = (vessel: Vessel, { isDated, fixAt, position, receivedAt }:
 
 const withoutSecond = (report: VesselReport): VesselReport => ({
   ...report,
-  fixAt: heardTime(report),
+  fixAt: receptionTime(report),
   isDated: false,
   utcSecond: undefined,
 });

@@ -142,14 +142,19 @@ describe('a position is late', () => {
   test('by the time of its reception, whatever its second says', () => {
     const { see } = begin();
     expect(see(reportAt(20, { position: A }))).toBe('accepted');
-    const early = { heardAt: T0 + 19_000, fixAt: T0 + 18_000, isDated: true };
+    const early = { receptionAt: T0 + 19_000, fixAt: T0 + 18_000, isDated: true };
     expect(see(reportAt(21, { position: A, ...early }))).toBe('late');
   });
 
   test('by its second, though a slow station brings it last', () => {
     const { see } = begin();
     const dated = (secs: number, lagSecs: number) =>
-      reportAt(secs, { position: A, heardAt: T0 + secs * 1000, fixAt: T0 + (secs - lagSecs) * 1000, isDated: true });
+      reportAt(secs, {
+        position: A,
+        receptionAt: T0 + secs * 1000,
+        fixAt: T0 + (secs - lagSecs) * 1000,
+        isDated: true,
+      });
     expect(see(dated(20, 1))).toBe('accepted');
     expect(see(dated(25, 11))).toBe('late');
     expect(see(dated(31, 11))).toBe('accepted');
@@ -162,15 +167,15 @@ test('whatever comes, a vessel is shown where it was reported, and moves no fast
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const { vessel, see } = begin();
       let secs = 0;
-      let heardAt = vessel.heardAt;
+      let receptionAt = vessel.receptionAt;
       for (const { place, secs: step, lag } of steps) {
         secs += step;
         const before = { latitude: vessel.latitude, longitude: vessel.longitude };
-        const verdict = see(reportAt(secs, { position: place, heardAt: T0 + (secs - lag) * 1000 }));
+        const verdict = see(reportAt(secs, { position: place, receptionAt: T0 + (secs - lag) * 1000 }));
         if (verdict !== 'accepted') expect(vessel).toMatchObject(before);
         else expect(distanceM(vessel, place)).toBe(0);
-        expect(vessel.heardAt).toBeGreaterThanOrEqual(heardAt);
-        heardAt = vessel.heardAt;
+        expect(vessel.receptionAt).toBeGreaterThanOrEqual(receptionAt);
+        receptionAt = vessel.receptionAt;
         const { reports = 0, inARow = 0, returns = 0 } = vessel.elsewhere ?? {};
         expect(Math.max(reports, inARow)).toBeLessThanOrEqual(3);
         expect(returns).toBeLessThanOrEqual(2);

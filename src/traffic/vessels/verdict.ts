@@ -19,7 +19,7 @@ import { distanceM, type LatLon } from '../../foundation/shared/geo/geo.ts';
 import { knotsToMps, METRES_PER_DEGREE } from '../../foundation/shared/units.ts';
 import { type ArbitrationRules, mayDrive } from '../vessel-data/arbitration.ts';
 import type { VesselReport } from '../vessel-data/report.ts';
-import { type Elsewhere, fixTime, heardTime, type Vessel } from '../vessel-data/vessel.ts';
+import { type Elsewhere, fixTime, receptionTime, type Vessel } from '../vessel-data/vessel.ts';
 
 /** Stamps are often whole seconds, so two positions with the same stamp can be up to a second apart. */
 const MIN_STEP_MS = 1000;
@@ -108,7 +108,7 @@ function judgeElsewhere(vessel: Readonly<Vessel>, report: VesselReport, elsewher
 
 /** Compares the time of arrival or the receiver's stamp, and also the dated fix time if both positions have one. */
 const isLate = (vessel: Readonly<Vessel>, report: VesselReport): boolean =>
-  heardTime(report) < vessel.heardAt || (report.isDated === true && report.fixAt < vessel.datedAt);
+  receptionTime(report) < vessel.receptionAt || (report.isDated === true && report.fixAt < vessel.datedAt);
 
 const keep = (verdict: Verdict, elsewhere: Elsewhere | null): Judgement =>
   elsewhere ? { verdict, elsewhere } : HERE[verdict];

@@ -38,7 +38,7 @@ test('of two transmitters with one MMSI the nearer one is the vessel', () => {
 });
 
 test('a report of either reaches who listens', () => {
-  const heard: number[] = [];
+  const received: number[] = [];
   let listener: TrafficListener | undefined;
   const none = () => undefined;
   const traffic = new LiveTraffic({
@@ -58,12 +58,17 @@ test('a report of either reaches who listens', () => {
     listener = one;
     return none;
   };
-  const hear = ({ latitude }: LatLon) => heard.push(latitude);
-  createNearerPlaces({ traffic, listen }, () => NEAR).listen({ spawn: hear, update: hear, remove: none, bbox: none });
+  const receive = ({ latitude }: LatLon) => received.push(latitude);
+  createNearerPlaces({ traffic, listen }, () => NEAR).listen({
+    spawn: receive,
+    update: receive,
+    remove: none,
+    bbox: none,
+  });
   for (let turn = 0; turn < 8; turn += 1) {
     const at = T0 + turn * 10_000;
     const position = turn % 2 === 0 ? FAR : { latitude: 50.36 + turn / 10_000, longitude: 7.6 };
     traffic.accept(makeReport({ receivedAt: at, fixAt: at, position }));
   }
-  expect(heard.at(-1)).toBe(50.3607);
+  expect(received.at(-1)).toBe(50.3607);
 });

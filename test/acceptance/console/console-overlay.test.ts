@@ -29,7 +29,8 @@ async function startWatch({
     router: router.settings,
     auth: { api_keys: [KEY] },
     websocket: { tokens: [TOKEN] },
-    ais: { local: { enabled: true, url: receiver.url } },
+    // The tests move vessels faster than any vessel goes.
+    ais: { max_jump_mps: 0, local: { enabled: true, url: receiver.url } },
     database: { url: `sqlite:${join(temporaryDirectory(), 'service.db')}` },
     ...config,
   };

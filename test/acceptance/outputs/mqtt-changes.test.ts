@@ -114,7 +114,8 @@ describe.skipIf(!realPart('Mosquitto', mosquittoIsInstalled))('with the real Mos
       writeFileSync(file, settings(base));
       const service = await startService({ dataDir });
       await expect.poll(() => topicsOf(broker), SOON).toEqual(expect.arrayContaining([DEVICE, `${base}/link`]));
-      await service.kill();
+      service.signal('SIGTERM');
+      await service.exited;
     }
     writeFileSync(file, '');
     const service = await startService({ dataDir });

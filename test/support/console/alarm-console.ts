@@ -51,7 +51,8 @@ export async function startService({ nears = false } = {}) {
     auth: { api_keys: [KEY] },
     websocket: { tokens: [KEY] },
     rate_limit: { enabled: false },
-    ais: { local: { enabled: true, url: receiver.url } },
+    // The tests move vessels faster than any vessel goes.
+    ais: { max_jump_mps: 0, local: { enabled: true, url: receiver.url } },
     ...(nears && { closest_approach: { profile: 'sea' }, database: { url: await databaseWithAlarm() } }),
   });
   await receiver.connected();

@@ -29,7 +29,8 @@ export async function startService(config: ConfigOverrides = {}) {
     router: router.settings,
     auth: { api_keys: [KEY] },
     websocket: { tokens: [KEY] },
-    ais: { local: { enabled: true, url: receiver.url, reception_range_km: 20 } },
+    // The tests move vessels faster than any vessel goes.
+    ais: { max_jump_mps: 0, local: { enabled: true, url: receiver.url, reception_range_km: 20 } },
     ...config,
   });
   await receiver.connected();

@@ -20,7 +20,8 @@ export async function startService() {
     auth: { api_keys: [KEY] },
     websocket: { tokens: [KEY] },
     rate_limit: { enabled: false },
-    ais: { local: { enabled: true, url: receiver.url } },
+    // The tests move vessels faster than any vessel goes.
+    ais: { max_jump_mps: 0, local: { enabled: true, url: receiver.url } },
   });
   await receiver.connected();
   const call = callWithKey(`${url}/v1/watchlist`, KEY);

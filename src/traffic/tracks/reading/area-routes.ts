@@ -16,18 +16,15 @@ import { parseRange } from './range-parameters.ts';
 import type { Visitor } from './read-tracks.ts';
 import { readerOf } from './reader-of.ts';
 import { COLUMNS, legRecord, rounded } from './track-answer.ts';
+import { ApproachQuery, AreaQuery, InstantQuery, WipeQuery } from './track-queries.ts';
 import {
   ApproachAnswer,
-  ApproachQuery,
   AreaAnswer,
-  AreaQuery,
   InstantAnswer,
-  InstantQuery,
   JSON_TYPE,
   StatisticsAnswer,
   TRACKS_PATH,
   WipeAnswer,
-  WipeQuery,
 } from './tracks-schema.ts';
 import type { ThinnedTrack, TracksService, VesselAtTime } from './tracks-service.ts';
 import { type KeyNameOf, MAX_HOURS, WIPED } from './vessel-track-routes.ts';

@@ -7,7 +7,8 @@ import { linksTo, NoContent } from '../../../server/http/schema.ts';
 import { BLOCK_SECS, BLOCK_ZOOMS, hasBlockTile } from './playback-tile.ts';
 import { parseRange } from './range-parameters.ts';
 import { readerOf } from './reader-of.ts';
-import { BlockBytes, BlockPath, PLAYBACK_TYPE, PlaybackAnswer, PlaybackQuery } from './tracks-schema.ts';
+import { BlockPath, PlaybackQuery } from './track-queries.ts';
+import { BlockBytes, PLAYBACK_TYPE, PlaybackAnswer } from './tracks-schema.ts';
 import type { TracksService } from './tracks-service.ts';
 import { MAX_HOURS } from './vessel-track-routes.ts';
 

@@ -2,10 +2,8 @@ import type { Readable } from 'node:stream';
 import Type, { type TSchema } from 'typebox';
 import { GEOJSON_TYPE } from '../../../foundation/shared/geo/geojson.ts';
 import { GPX_TYPE } from '../../../foundation/shared/geo/gpx.ts';
-import { BOX_PATTERN } from '../../../server/http/box-parameter.ts';
-import { named, shared } from '../../../server/http/named.ts';
-import { Links, linksTo, Nullable, OneOf, Timestamp, tileParams, VesselParams } from '../../../server/http/schema.ts';
-import { Instant, rangeQuery } from './range-parameters.ts';
+import { named } from '../../../server/http/named.ts';
+import { Links, linksTo, Nullable, OneOf, Timestamp } from '../../../server/http/schema.ts';
 import { COLUMNS } from './track-answer.ts';
 
 export const TRACKS_PATH = '/v1/tracks';
@@ -15,64 +13,7 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 const EXAMPLE_MMSI = 211_234_560;
 const EXAMPLE_TIMES = { from: '2026-11-20T08:00:00.000Z', to: '2026-11-20T09:00:00.000Z' };
 
-export const VesselPath = VesselParams;
 const Mmsi = Type.Integer({ description: 'Maritime Mobile Service Identity' });
-const Box = Type.String({
-  pattern: BOX_PATTERN,
-  description: 'west,south,east,north in degrees, as GeoJSON has it; across 180° west is greater than east',
-});
-
-export const TrackQuery = Type.Object({
-  ...rangeQuery,
-  maxPoints: Type.Integer({ minimum: 2, maximum: 10_000, default: 2000, description: 'At most so many positions' }),
-  format: Type.Unsafe<'json' | 'geojson' | 'gpx'>({
-    type: 'string',
-    enum: ['json', 'geojson', 'gpx'],
-    default: 'json',
-  }),
-});
-export const TotalsQuery = Type.Object(rangeQuery);
-export const AreaQuery = Type.Object({
-  ...rangeQuery,
-  bbox: shared('bbox', Box),
-  detail: Type.Unsafe<'list' | 'legs'>({
-    type: 'string',
-    enum: ['list', 'legs'],
-    default: 'list',
-    description: '`list`: when each vessel was inside, at most 366 days. `legs`: its whole track too, at most 24 hours',
-  }),
-  limit: Type.Integer({ minimum: 1, maximum: 1000, default: 500, description: 'At most so many vessels' }),
-  cursor: Type.Integer({ minimum: 0, default: 0, description: '`next_cursor` of the answer before' }),
-  maxPoints: Type.Integer({
-    minimum: 2,
-    maximum: 10_000,
-    default: 500,
-    description: 'At most so many positions of a vessel, beside the ends of its legs',
-  }),
-});
-export const InstantQuery = Type.Object({ time: Instant('The instant'), bbox: Type.Optional(Box) });
-export const ApproachQuery = Type.Object({
-  ...rangeQuery,
-  mmsi: Type.Array(Type.String({ pattern: '^(own|[1-9]\\d{0,8})$' }), {
-    minItems: 2,
-    maxItems: 2,
-    description: 'The two vessels; `own` is your vessel',
-  }),
-  format: Type.Unsafe<'json' | 'geojson' | 'gpx' | 'csv'>({
-    type: 'string',
-    enum: ['json', 'geojson', 'gpx', 'csv'],
-    default: 'json',
-  }),
-});
-export const WipeQuery = Type.Object({ before: Instant('Tracks that ended before this') });
-export const PlaybackQuery = Type.Object(rangeQuery);
-export const BlockPath = Type.Object({
-  generation: Type.String({ maxLength: 100, description: '`generation` of `GET /v1/playback`' }),
-  zoom: Type.Integer({ minimum: 0, maximum: 24 }),
-  ...tileParams,
-  block: Type.Integer({ minimum: 0, maximum: 422_000_000, description: 'Unix time divided by 600' }),
-});
-
 const Tolerance = Type.Number({ description: 'No received position is farther than this from the lines, in metres' });
 /** In the document, an answer of several types has its schemas inline, where `examples` is not allowed. */
 const Moment = (description: string) => Type.String({ format: 'date-time', description });

@@ -10,15 +10,8 @@ import { streamObject, streamText } from '../../../server/http/stream.ts';
 import { parseRange } from './range-parameters.ts';
 import { readerOf } from './reader-of.ts';
 import { toGeoJsonAnswer, toGpxAnswer, toJsonAnswer } from './track-answer.ts';
-import {
-  JSON_TYPE,
-  TotalsAnswer,
-  TotalsQuery,
-  TrackAnswerSchema,
-  TrackQuery,
-  VesselPath,
-  WipeAnswer,
-} from './tracks-schema.ts';
+import { TotalsQuery, TrackQuery, VesselPath } from './track-queries.ts';
+import { JSON_TYPE, TotalsAnswer, TrackAnswerSchema, WipeAnswer } from './tracks-schema.ts';
 import type { TracksService } from './tracks-service.ts';
 
 export const MAX_HOURS = 366 * 24;

@@ -27,12 +27,12 @@ import { vehicleName } from '../../vehicles/vehicle-state.ts';
 type Setup = Schema<'VehicleToken'>;
 type AppName = Setup['apps'][number]['app'];
 
-/** What a new token is told with; kept by this page only, as the service says it once. */
+/** Answer with a new token. Only this page keeps it: the service shows it once. */
 interface NewToken {
   vehicleId: string;
   setup: Setup;
-  /** When the tracker had last been heard before; a report after it is the first with this token. */
-  heardBefore: string | null;
+  /** When the tracker was last received before; a report after it is the first with this token. */
+  lastSeenBefore: string | null;
 }
 
 const newToken = signal<NewToken | undefined>(undefined);
@@ -40,7 +40,7 @@ const newToken = signal<NewToken | undefined>(undefined);
 /** Makes a token, which ends the one before. */
 export async function makeToken({ id, tracker }: Pick<Vehicle, 'id' | 'tracker'>): Promise<void> {
   const setup = await answerOf(api.POST('/v1/vehicles/{id}/token', { params: { path: { id } } }));
-  newToken.value = { vehicleId: id, setup, heardBefore: tracker.lastSeenAt };
+  newToken.value = { vehicleId: id, setup, lastSeenBefore: tracker.lastSeenAt };
 }
 
 /** How apps and trackers are called, in every language. */
@@ -102,9 +102,10 @@ function FirstReport({ made, vehicle }: { made: NewToken; vehicle: Vehicle | und
   const said = texts('vehicles');
   const lastSeenAt = vehicle?.tracker.lastSeenAt ?? null;
   const refusal = vehicle?.tracker.refusal;
-  const hasCome = lastSeenAt !== null && lastSeenAt !== made.heardBefore;
+  const hasCome = lastSeenAt !== null && lastSeenAt !== made.lastSeenBefore;
   const position = vehicle?.position ?? vehicle?.coarse;
-  const isNew = (at: string | undefined) => at !== undefined && (made.heardBefore === null || at > made.heardBefore);
+  const isNew = (at: string | undefined) =>
+    at !== undefined && (made.lastSeenBefore === null || at > made.lastSeenBefore);
   return (
     <div class={`card vehicles-first ${hasCome ? 'has-come' : ''}`} role="status">
       {hasCome && isNew(position?.at) && (

@@ -58,7 +58,7 @@ test('a tracker that has been silent for long is offline with the age of its rep
   expect(screen.getByText('map: Truck 7 last known, 0 lines, 0 dotted, 0 circles')).toBeTruthy();
 });
 
-test('off duty and never heard are told apart from silence', () => {
+test('off duty and never received are distinguished from silence', () => {
   open([
     makeVehicle({ id: 'a', name: 'Anna', onDuty: false }, { lastSeenAt: minutesAgo(600) }),
     makeVehicle({ id: 'b', name: 'Berta', position: null }, { lastSeenAt: null, battery: null }),
@@ -133,7 +133,7 @@ test('a vehicle is added with its token, and the page waits for the first report
   expect(screen.getByRole('link', { name: 'Show on the map' }).getAttribute('href')).toBe('#/vehicles/truck-7');
 });
 
-test('a report that was refused is told with its reason in place of success', async () => {
+test('a report that was refused is shown with its reason in place of success', async () => {
   fakeService({ 'POST /v1/vehicles': fresh, 'POST /v1/vehicles/truck-7/token': () => SETUP });
   go('#/vehicles/new');
   const live = open([]);
@@ -225,7 +225,7 @@ const TRACK = {
   ],
 };
 
-test('the days are told in the time zone of the vehicle, with the stops and the track of the newest', async () => {
+test('the days are shown in the time zone of the vehicle, with the stops and the track of the newest', async () => {
   const asked: string[] = [];
   fakeService({
     'GET /v1/vehicles/truck-7/days': () => ({ timezone: 'Europe/Berlin', days: [REST_DAY, DAY] }),
