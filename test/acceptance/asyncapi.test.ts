@@ -24,14 +24,15 @@ const ALERT =
   'soundTrigger.volume displayType soundEnabled overlayEnabled overlayIcon acknowledged';
 const ALARM =
   'id type priority state mmsi name text latitude longitude distanceKm bearingDeg cpaM tcpaSecs stars ringKm ringSince source details ' +
-  'details.event details.areaName details.limitM details.ageSecs details.cause raisedAt ' +
-  'updatedAt acknowledgedAt acknowledgedBy escalations shipId shipName pending pending.acknowledgeAskedAt ' +
+  'details.event details.areaName details.limitM details.ageSecs details.cause details.noticeId details.code ' +
+  'details.marginM details.aheadKm raisedAt ' +
+  'updatedAt acknowledgedAt acknowledgedBy escalations shipId _links _links.self shipName pending pending.acknowledgeAskedAt ' +
   'pending.acknowledgeAskedBy';
 /** `voyage` is ours, and comes to those that ask for it. */
 const VESSEL =
   'mmsi name callsign ship_type ship_type_code nav_status nav_status_code length beam latitude longitude heading course ' +
   'speed_kmh speed_mps speed_mph speed_knots source last_seen voyage voyage.destination voyage.eta voyage.draught ' +
-  'voyage.imo voyage.eni voyage.blue_cones voyage.loaded stale';
+  'voyage.imo voyage.eni voyage.blue_cones voyage.loaded stale mmsi_valid';
 const under = (path: string, keys: string) => keys.replaceAll(/\S+/g, (key) => `${path}.${key}`);
 
 /** Sections 2.14, 2.15 and 6 of the contract: every message with its keys, those of nested objects after a dot. */
@@ -53,7 +54,7 @@ const CONTRACT: Record<string, string> = {
   VesselSpawned: `type action vessel ${under('vessel', VESSEL)}`,
   VesselUpdated: `type action vessel ${under('vessel', VESSEL)}`,
   AlertsChanged: `type data data.alerts data.topAlert ${under('data.topAlert', ALERT)}`,
-  AlarmsChanged: `type data data.alarms data.top ${under('data.top', ALARM)} data.change data.change.id data.change.kind data.change.shipId`,
+  AlarmsChanged: `type data data.alarms data.top ${under('data.top', ALARM)} data.change data.change.id data.change.kind data.change.shipId data.notListed`,
   LogEntries: 'type data data.entries data.ships',
   ForwardingLogged:
     'type data data.destination data.status data.statusCode data.latencyMs data.queueDepth data.consecutiveFailures',

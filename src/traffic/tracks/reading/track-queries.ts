@@ -5,7 +5,6 @@ import { tileParams, VesselParams } from '../../../server/http/schema.ts';
 import { Instant, rangeQuery } from './range-parameters.ts';
 
 export const VesselPath = VesselParams;
-const _Mmsi = Type.Integer({ description: 'Maritime Mobile Service Identity' });
 const Box = Type.String({
   pattern: BOX_PATTERN,
   description: 'west,south,east,north in degrees, as GeoJSON has it; across 180° west is greater than east',
