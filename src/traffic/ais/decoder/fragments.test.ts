@@ -133,7 +133,7 @@ describe('parts with a group are joined', () => {
   test('with any lines between, and however many messages were begun since', () => {
     const [alpha1, alpha2] = grouped('ALPHA', 77);
     const others = Array.from({ length: 30 }, (_, index) => grouped('OTHER', 100 + index)[0]);
-    expect(decodedNames([alpha2, b1, ...others, '$GPTXT,01,01,02,text*00', b2, alpha1])).toEqual(['BRAVO', 'ALPHA']);
+    expect(decodedNames([alpha2, ...others, b1, '$GPTXT,01,01,02,text*00', b2, alpha1])).toEqual(['BRAVO', 'ALPHA']);
   });
 
   test('of one station only', () => {
