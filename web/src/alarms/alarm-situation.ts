@@ -25,7 +25,7 @@ function sentenceOf({ type, stars, distanceKm, details = {} }: Alarm): string | 
     case 'positionLost':
       return said.noPosition;
     case 'positionDoubtful':
-      return details.cause && texts('trust')[details.cause];
+      return details.cause ? texts('trust')[details.cause] : said.doubtfulPosition;
     case 'vehicleOffline':
       return ageSecs === undefined ? undefined : said.trackerSilent({ mins: Math.round(ageSecs / 60) });
     case 'lostTarget':

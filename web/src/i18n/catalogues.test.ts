@@ -15,7 +15,7 @@ const OTHERS = LANGUAGES.filter((language) => language !== 'en');
 const english = readCatalogue('en');
 
 /** Read by keys of the service, with which another test compares them. */
-const BY_SERVICE = ['reasons', 'entryKinds', 'stopKinds', 'cargoEvents', 'sections'];
+const BY_SERVICE = ['trust', 'reasons', 'entryKinds', 'stopKinds', 'cargoEvents', 'sections'];
 /** Short names of settings and choices: too many of them are the same in all languages, or a term of the trade. */
 const isOfSettings = (feature: string): boolean => /^setting[A-Z]/.test(feature);
 
