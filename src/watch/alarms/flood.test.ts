@@ -90,8 +90,10 @@ test('all alarms that can be listed are one message of less than 850 kB', async 
     }
   }
   const run = await startAlarms({ db, clock, config: { closest_approach: OFF } });
-  expect(run.alarms.open()).toHaveLength(MAX_ALARMS);
-  expect(run.now()).toHaveLength(MAX_ALARMS - PLACES.watch + MAX_LISTED_WATCHED);
+  // The fairway and vehicles are disabled here, so that their alarms are withdrawn.
+  const open = MAX_ALARMS - PLACES.fairway - PLACES.vehicle;
+  expect(run.alarms.open()).toHaveLength(open);
+  expect(run.now()).toHaveLength(open - PLACES.watch + MAX_LISTED_WATCHED);
   const bytes = Buffer.byteLength(JSON.stringify(run.now()));
   expect(bytes).toBeLessThan(850_000);
 });
