@@ -207,7 +207,7 @@ await describeOnEachEngine('the cargo clock', (open) => {
       ['text', { text: 'quay \ud800' }],
       ['place', { place: '\udfff' }],
       ['author', { author: 'A\ud800' }],
-      ['data', { data: { cause: 'lock', confirmedBy: '\ud800' } }],
+      ['data.confirmedBy', { data: { cause: 'lock', confirmedBy: '\ud800' } }],
     ] as const) {
       const refused = { status: 400, body: { error: { faults: [{ field }] } } };
       expect(await ask('POST', `${path}/events`, { kind: 'berthed', ...given })).toMatchObject(refused);

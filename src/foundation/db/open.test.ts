@@ -98,6 +98,7 @@ await describeOnEachEngine('database', (open) => {
       speed_mps: 4.3,
       trip_id: null,
       ship_id: '',
+      is_jump: null,
     };
     await db.insertInto('gps_locations').values(row).execute();
     expect(await db.selectFrom('gps_locations').selectAll().execute()).toEqual([row]);

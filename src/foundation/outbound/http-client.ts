@@ -1,4 +1,4 @@
-import { type buildConnector, type Dispatcher, Pool } from 'undici';
+import type { buildConnector, Dispatcher, Pool } from 'undici';
 
 export type HttpHeaders = Dispatcher.ResponseData['headers'];
 
@@ -52,20 +52,24 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { url, timeoutMs, connections = 1, maxBodyBytes = -1, connect = { timeout: timeoutMs } } = options;
   const { origin, pathname } = new URL(url);
   const prefix = pathname.replace(/\/+$/, '');
-  let pool: Pool | undefined;
+  let opened: Promise<Pool> | undefined;
 
-  const openPool = () =>
-    new Pool(origin, {
+  // undici takes much memory, so only the first request loads it.
+  const openPool = async () => {
+    const { Pool } = await import('undici');
+    return new Pool(origin, {
       connections,
       connect,
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
       maxResponseSize: maxBodyBytes,
     });
+  };
 
   const exchange: HttpClient['exchange'] = async ({ path, ...request }, signal, read) => {
     signal.throwIfAborted();
-    pool ??= openPool();
+    opened ??= openPool();
+    const pool = await opened;
     // Timeouts of the pool apply to each step and each piece of a body, so a slow response would never end. The real clock
     // is used even if another one is injected, because the server runs in real time.
     const limited = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
@@ -82,9 +86,9 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     exchange,
     request: (request, signal) => exchange(request, signal, readWhole),
     async close() {
-      const closing = pool;
-      pool = undefined;
-      await closing?.destroy();
+      const closing = opened;
+      opened = undefined;
+      await (await closing)?.destroy();
     },
   };
 }

@@ -72,7 +72,7 @@ test('only installing needs systemd: the unit is printed where it does not run',
 
 test('what would be refused is refused, with the reason', async () => {
   const { machine, root } = makeMachine();
-  const { text, exitCode } = await previewInstall({ ...machine, program: join(root, 'home/crew/bin/wheelhouse.mjs') });
+  const { text, exitCode } = await previewInstall({ ...machine, program: '/home/crew/bin/wheelhouse.mjs' });
   expect([exitCode, text]).toEqual([1, expect.stringContaining('home')]);
   expect(existsSync(join(root, 'etc'))).toBe(false);
 });

@@ -9,7 +9,7 @@ import { replaceFile } from './configuration-service.ts';
 /** A user that owns nothing, with a group that it is in and one that it is not in. */
 const USER = 65_534;
 const OTHER_GROUP = 54_321;
-const MODULE = new URL('write-file.ts', import.meta.url).href;
+const MODULE = new URL('configuration-service.ts', import.meta.url).href;
 
 function describeFile(file: string) {
   const { mode, uid, gid } = statSync(file);

@@ -8,7 +8,7 @@ import { temporaryDirectory } from '../../../test/support/database-matrix.ts';
 import { replaceFile } from './configuration-service.ts';
 
 const KILLS = 100;
-const MODULE = new URL('write-file.ts', import.meta.url).href;
+const MODULE = new URL('configuration-service.ts', import.meta.url).href;
 
 /** Saves without end: each text has one number at its beginning and at its end. */
 const saveForEver = (file: string): ChildProcess => {

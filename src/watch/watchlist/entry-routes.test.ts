@@ -33,7 +33,7 @@ const WRONG_VALUES: [field: string, value: unknown, message: string][] = [
   ['mmsi', null, 'mmsi must be string, received null'],
   ['name', null, 'name must be string, received null'],
   ['name', ' ', 'name must not be empty'],
-  ['name', '\0', 'name must match'],
+  ['name', '\0', 'name must not contain the character U+0000'],
   ['starColor', 'red', 'starColor must match'],
   ['starColor', '#ffff', 'starColor must match'],
   ['starColor', '#fffffg', 'starColor must match'],

@@ -50,6 +50,8 @@ async function begin() {
     websocket: { tokens: ['a-token'], gps_interval_ms: 20, speed_interval_ms: 20 },
     auth: { api_keys: [KEY] },
     ais: {
+      // Vessels jump kilometres within a second here.
+      max_jump_mps: 0,
       local_priority_ttl_secs: PRIORITY_MS / 1000,
       local: { enabled: true, url: receiver.url, reception_range_km: 1000 },
       remote: { enabled: true, url: [feed.url], api_key: FEED_KEY, radius_km: 20, areas: [] },

@@ -40,7 +40,11 @@ async function patientFetch(request: Request): Promise<Response> {
 /**
  * Client of the REST interface, typed by its OpenAPI document: `api.GET('/v1/trips/{id}', { params: { path: { id } } })`.
  */
-export const api = createClient<paths>({ baseUrl: serviceUrl('/'), fetch: patientFetch });
+export const api = createClient<paths>({
+  // Modules without a page, such as the unit tests of pure parts, have no location and send nothing.
+  baseUrl: 'location' in globalThis ? serviceUrl('/') : '',
+  fetch: patientFetch,
+});
 api.use(carriesKey);
 
 interface Outcome<T> {

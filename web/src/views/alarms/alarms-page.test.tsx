@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { now } from '../../lib/clock.ts';
 import { health } from '../../live/health.ts';
 import { fakeService, refusal, unreachable } from '../../test/fake-service.ts';
@@ -65,6 +65,10 @@ test('while the service is unreachable the figures are dimmed and count on', asy
   const table = screen.getByRole('table', { name: 'Approaching vessels' });
   expect(table.textContent).toContain('2 min 10 s');
   vi.stubGlobal('fetch', unreachable);
+  const before = now.value;
+  onTestFinished(() => {
+    now.value = before;
+  });
   await act(async () => {
     await health.reload();
     now.value += 70_000;
