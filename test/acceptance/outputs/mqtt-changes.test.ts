@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { connectAsync } from 'mqtt';
 import { describe, expect, test } from 'vitest';
 import { temporaryDirectory } from '../../support/database-matrix.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
 import { mosquittoIsInstalled, RealMosquitto } from '../../support/real/real-mosquitto.ts';
 import { realPart } from '../../support/real/real-parts.ts';
+import { recordingLog } from '../../support/recording-pino.ts';
 import type { ConfigOverrides } from '../../support/samples/make-config.ts';
-import { listenTestApp } from '../../support/service/listening-app.ts';
+import { buildTestApp, type TestAppOptions } from '../../support/service/build-test-app.ts';
 import { startService } from '../../support/service/service-process.ts';
 
 type Mqtt = NonNullable<ConfigOverrides['mqtt']>;
@@ -33,9 +35,15 @@ const topicsOf = async (broker: RealMosquitto) => [...(await keptBy(broker)).key
 
 /** Services on the same data, one after the other. */
 function onSameData(broker: RealMosquitto) {
-  const database = { url: `sqlite:${join(temporaryDirectory(), 'service.db')}` };
-  return async (mqtt: Mqtt) => {
-    const { app } = await listenTestApp({ database, mqtt: { url: broker.url, interval_secs: 1, ...mqtt } });
+  const data_dir = temporaryDirectory();
+  const database = { url: `sqlite:${join(data_dir, 'service.db')}` };
+  return async (mqtt: Mqtt, options: Pick<TestAppOptions, 'clock' | 'log'> = {}) => {
+    const settings = { url: broker.url, interval_secs: 1, ...mqtt };
+    const app = await buildTestApp({
+      config: { data_dir, database, server: { port: 0 }, mqtt: settings },
+      ...options,
+    });
+    await app.listen();
     return app;
   };
 }
@@ -119,30 +127,28 @@ describe.skipIf(!realPart('Mosquitto', mosquittoIsInstalled))('with the real Mos
     }
     writeFileSync(file, '');
     const service = await startService({ dataDir });
-    // The broker misses a service that was killed after some seconds.
-    await expect.poll(() => topicsOf(broker), { timeout: 100_000 }).toEqual([]);
+    await expect.poll(() => topicsOf(broker), SOON).toEqual([]);
     expect(service.log.map(({ code }) => code)).not.toContain('mqtt.left_behind');
   });
 
   test('the topics of another installation that has taken the base over stay', async () => {
     const broker = await RealMosquitto.start();
-    const dataDir = temporaryDirectory();
-    const file = join(dataDir, 'config.toml');
-    const settings = `[mqtt]\nurl = "${broker.url}"\nbase = "${OLD}"\ninterval_secs = 1\n`;
-    writeFileSync(file, settings);
-    const first = await startService({ dataDir });
+    const run = onSameData(broker);
+    const first = await run({ base: OLD });
     await expect.poll(() => topicsOf(broker), SOON).toContain(DEVICE);
-    first.signal('SIGTERM');
-    await first.exited;
-    const other = temporaryDirectory();
-    writeFileSync(join(other, 'config.toml'), settings);
-    await startService({ dataDir: other });
-    await expect.poll(async () => (await keptBy(broker)).get(`${OLD}/status`), SOON).toBe('online');
-    writeFileSync(file, '');
-    const service = await startService({ dataDir });
-    await expect
-      .poll(() => service.log.map(({ msg }) => msg), { timeout: 110_000 })
-      .toContain('MQTT topics that were left are used by another installation');
-    expect((await keptBy(broker)).get(`${OLD}/status`)).toBe('online');
-  }, 180_000);
+    await first.close();
+    await onSameData(broker)({ base: OLD });
+    const statusOf = async () => (await keptBy(broker)).get(`${OLD}/status`);
+    await expect.poll(statusOf, SOON).toBe('online');
+    const clock = new FakeClock(Date.now());
+    const { log, lines } = recordingLog();
+    await run({ url: undefined }, { clock, log });
+    // It decides when no last will has come within the time of a killed service.
+    const said = async () => {
+      await clock.advance(1000);
+      return lines().map(({ msg }) => msg);
+    };
+    await expect.poll(said).toContain('MQTT topics that were left are used by another installation');
+    expect(await statusOf()).toBe('online');
+  });
 });

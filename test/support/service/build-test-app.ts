@@ -13,7 +13,7 @@ import { createApp } from './packaged.ts';
 /** Settings that are another in each test. */
 const PLACES = new Set(['url', 'root', 'data_dir', 'track']);
 
-interface TestAppOptions {
+export interface TestAppOptions {
   config?: ConfigOverrides;
   clock?: Clock;
   /** [nowhere] */
