@@ -210,6 +210,9 @@ await describeOnEachEngine('tracks', (open) => {
         for (const { columns } of step.tracks) times.push(...columns.tenths.subarray(0, columns.count));
       return times;
     };
+    const bytes = async () =>
+      (await database.db.selectFrom('track_segments').select('points').orderBy('id').executeTakeFirst())?.points ?? 0;
+    const before = await bytes();
     const all = await timesOf(first.tracks);
     await first.tracks.stored.wipeBefore(cutAt);
     const kept = all.filter((tenths) => tenths >= cutAt / 10 / 10);
@@ -224,9 +227,6 @@ await describeOnEachEngine('tracks', (open) => {
       canSummarize: true,
     }))
       for (const { fromTenths } of summaries) expect(fromTenths * 100).toBeGreaterThanOrEqual(cutAt);
-    const bytes = async () =>
-      (await database.db.selectFrom('track_segments').select('points').orderBy('id').executeTakeFirst())?.points ?? 0;
-    const before = await bytes();
     await expect.poll(async () => (await first.pass(1000)) ?? bytes()).toBeLessThan(before);
     expect(await timesOf(first.tracks)).toEqual(kept);
     first.kill();
