@@ -63,7 +63,7 @@ export async function startService({ nears = false } = {}) {
       place = to;
       report();
     },
-    receive: (sentence: string) => receiver.send(sentence),
+    receive: (message: Parameters<FakeReceiver['send']>[0]) => receiver.send(message),
     testAlarm: () => fetch(`${url}/v1/alarms/test`, { method: 'POST', headers: { 'x-api-key': KEY } }),
     [Symbol.asyncDispose]: () => held.disposeAsync(),
   };
