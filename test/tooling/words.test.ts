@@ -99,6 +99,14 @@ test('the table of the glossary names words that are not used', () => {
   expect(forbidden).toEqual(expect.arrayContaining(['told', 'hear', 'own antenna']));
 });
 
+test('the terms of the glossary are in order, each once, and none is a word that the table replaces', () => {
+  const terms = Array.from(read('docs/glossary.md').matchAll(/^- \*\*(.+?)\*\*/gm), ([, term = '']) => term);
+  expect(terms.length).toBeGreaterThan(50);
+  const keys = terms.map((term) => term.toLowerCase().replace(/[^a-z0-9 ]/g, ''));
+  expect(keys).toEqual([...new Set(keys)].toSorted());
+  expect(keys.filter((key) => forbidden.includes(key))).toEqual([]);
+});
+
 describe('a forbidden word is found', () => {
   test.each([
     ['toldAfter', 'told'],

@@ -70,7 +70,7 @@ export function createComponents() {
     return { ...whole, [NAME]: name };
   }
 
-  /** Moves everything named in the document of the library to its `components`. The library asks for each format anew. */
+  /** Moves everything named in the document of the library to its `components`. The library asks once for each format. */
   function lift<T extends Document>(document: T): T {
     for (const section of [schemas, responses, parameters]) section.clear();
     const paths = mapValues((document.paths ?? {}) as Paths, (item) => mapValues(item, liftOperation));

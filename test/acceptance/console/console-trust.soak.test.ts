@@ -13,9 +13,9 @@ const WRONG = { latitude: HERE.latitude + 1, longitude: HERE.longitude };
 const QUARTER_KM = 0.00225;
 const ELSEWHERE = { latitude: HERE.latitude + 0.05, longitude: HERE.longitude };
 
-/** Keeps pictures where `PICTURES` names a folder. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env['PICTURES'];
+/** Keeps a screenshot where `SCREENSHOTS` names a folder. */
+async function keepScreenshot(page: Page, name: string): Promise<void> {
+  const folder = process.env['SCREENSHOTS'];
   if (folder !== undefined) writeFileSync(join(folder, `${name}.png`), await page.screenshot());
 }
 
@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)('a position that cannot be right', () => {
       service.moveOwn(HERE);
       await expect.poll(async () => (await trust()).state).toBe('good');
     }
-    await picture(page, 'after-ten-wrong-fixes');
+    await keepScreenshot(page, 'after-ten-wrong-fixes');
     expect(await place.innerText()).toBe(shown);
     expect(await soundsOf(page)).toHaveLength(1);
     expect(await alerts()).toMatchObject([{ id: alert.id, ended_at: null }]);
@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)('a position that cannot be right', () => {
     await expect.poll(async () => (await trust()).state).toBe('jumped');
     await expect.poll(async () => (await ask('/v1/router/gps')).latitude).toBeCloseTo(ELSEWHERE.latitude, 5);
     await expect.poll(() => place.innerText()).not.toBe(shown);
-    await picture(page, 'after-the-jump');
+    await keepScreenshot(page, 'after-the-jump');
     expect(failures).toEqual([]);
   });
 });
