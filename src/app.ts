@@ -11,7 +11,7 @@ import type { Config } from './foundation/config/schema.ts';
 import { type OpenDatabase, openDatabase } from './foundation/db/open.ts';
 import { createStateStore } from './foundation/db/state-store.ts';
 import type { Clock } from './foundation/shared/clock.ts';
-import { readVersion } from './foundation/shared/version.ts';
+import { readVersion } from './foundation/shared/program.ts';
 import { createLandVehicles, noVehicles } from './land-vehicles.ts';
 import { createLifecycle } from './lifecycle.ts';
 import { createNeighbours } from './neighbours.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../foundation/db/database.ts';
 import type { Applied, Applying, SyncPart } from '../foundation/db/sync-part.ts';
 import { createId } from '../foundation/shared/ids.ts';
 import { LIMITS } from '../foundation/shared/limits.ts';
-import { findUnstorable } from '../foundation/shared/storable-text.ts';
+import { findUnstorable } from '../foundation/shared/text.ts';
 import { type Entry, sizeOf } from './batch.ts';
 import { CONFLICT, forgetConflicts, forgetForged, noteConflict } from './conflict-store.ts';
 import type { Quota } from './office/quota.ts';

@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox';
-import type { Bus } from '../foundation/instance-bus/bus.ts';
-import { bareQuestion, type Subject } from '../foundation/instance-bus/subject.ts';
+import { type Bus, bareQuestion, type Subject } from '../foundation/instance-bus/bus.ts';
 import { type Clock, every, type Timer } from '../foundation/shared/clock.ts';
 import type { Log } from '../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../foundation/shared/logging/outage-log.ts';

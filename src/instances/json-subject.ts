@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { Static, TSchema } from 'typebox';
-import type { Subject } from '../foundation/instance-bus/subject.ts';
+import type { Subject } from '../foundation/instance-bus/bus.ts';
 import { isId } from '../foundation/shared/ids.ts';
 import { fromBytes } from './batch-codec.ts';
 

@@ -1,6 +1,6 @@
 import type { Config } from '../foundation/config/schema.ts';
-import { isLoopback } from '../foundation/shared/address.ts';
 import { type Log, logEvent } from '../foundation/shared/logging/log-events.ts';
+import { isLoopback } from '../foundation/shared/network/address.ts';
 
 /** Warns if a third party in the network can impersonate an instance, or read and change the messages. */
 export function warnOfOpenBus({ bus, credentials }: Pick<Config['cluster'], 'bus' | 'credentials'>, log: Log): void {

@@ -1,4 +1,4 @@
-import { bareQuestion, type Question, type Subject } from '../foundation/instance-bus/subject.ts';
+import { bareQuestion, type Question, type Subject } from '../foundation/instance-bus/bus.ts';
 import { decodeBatch } from './batch-codec.ts';
 import type { TrafficBatch } from './traffic-batch.ts';
 

@@ -1,4 +1,4 @@
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import { toTimestamp } from '../../foundation/shared/clock.ts';
 import type { WaysAnswer } from '../../traffic/ways/index.ts';
 import type { Destination } from './destination.ts';
 import type { DestinationRecord, EtaNotice, EtaRecord, EtaState } from './eta-record.ts';

@@ -1,5 +1,5 @@
 import { distanceM } from '../../foundation/shared/geo/geo.ts';
-import { thin } from '../../foundation/shared/geo/thin-by-fan.ts';
+import { thin } from '../../foundation/shared/geo/thin.ts';
 
 /** Enough points for a map of a whole river. */
 const FINEST_M = 25;

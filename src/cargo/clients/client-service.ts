@@ -5,7 +5,7 @@ import type { Clock } from '../../foundation/shared/clock.ts';
 import { notFound } from '../../foundation/shared/errors.ts';
 import type { Changes } from '../../foundation/shared/event.ts';
 import { createId } from '../../foundation/shared/ids.ts';
-import { demandName } from '../../foundation/shared/name.ts';
+import { demandName } from '../../foundation/shared/text.ts';
 import {
   type Client,
   type ClientDetails,

@@ -1,9 +1,8 @@
 import type { ExpressionBuilder, Transaction } from 'kysely';
 import type { Database, Db } from '../../foundation/db/database.ts';
-import { type ListCut, readPages } from '../../foundation/db/keyset-pages.ts';
-import { locked } from '../../foundation/db/row-lock.ts';
+import { type ListCut, locked, readPages } from '../../foundation/db/queries.ts';
 import type { Changes } from '../../foundation/shared/event.ts';
-import { nameKey } from '../../foundation/shared/name.ts';
+import { nameKey } from '../../foundation/shared/text.ts';
 import type { Client, ClientDetails } from './client.ts';
 import type { ClientTable } from './client-tables.ts';
 

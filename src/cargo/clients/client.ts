@@ -1,4 +1,4 @@
-import type { Language } from '../../foundation/shared/languages.ts';
+import type { Language } from '../../foundation/shared/text.ts';
 
 /** The editable fields of a client. */
 export interface ClientDetails {

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { Changes } from '../../foundation/shared/event.ts';
-import { LANGUAGES } from '../../foundation/shared/languages.ts';
+import { LANGUAGES } from '../../foundation/shared/text.ts';
 import { named } from '../../server/http/named.ts';
 import { Answer, Links, linksTo, Nullable, OneOf, Text } from '../../server/http/schema.ts';
 import type { Contact, ContactDetails } from './client.ts';

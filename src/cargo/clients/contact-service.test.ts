@@ -4,7 +4,7 @@ import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { makeClient, makeContact } from '../../../test/support/samples/make-client.ts';
 import { createId } from '../../foundation/shared/ids.ts';
-import { nameKey } from '../../foundation/shared/name.ts';
+import { nameKey } from '../../foundation/shared/text.ts';
 import { createClientService } from './client-service.ts';
 import { createContactService } from './contact-service.ts';
 

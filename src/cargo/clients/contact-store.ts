@@ -1,6 +1,6 @@
 import type { Db } from '../../foundation/db/database.ts';
 import type { Changes } from '../../foundation/shared/event.ts';
-import { nameKey } from '../../foundation/shared/name.ts';
+import { nameKey } from '../../foundation/shared/text.ts';
 import type { Contact, ContactDetails } from './client.ts';
 import type { ContactTable } from './client-tables.ts';
 

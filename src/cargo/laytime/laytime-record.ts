@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { toTimestamp } from '../../foundation/shared/clock.ts';
 import { dateOf, localTime } from '../../foundation/shared/local-time.ts';
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { named } from '../../server/http/named.ts';
 import { Links, linksTo, Nullable, OneOf, Timestamp, Uuid } from '../../server/http/schema.ts';
 import type { CallResult } from './engine/compute.ts';

@@ -1,7 +1,6 @@
 import Type from 'typebox';
 import Value from 'typebox/value';
-import { createSyncPart } from '../../foundation/db/create-sync-part.ts';
-import type { SyncPart } from '../../foundation/db/sync-part.ts';
+import { createSyncPart, type SyncPart } from '../../foundation/db/sync-part.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { ServiceError } from '../../foundation/shared/errors.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
 import type { NoteChanges, SyncPart } from '../../foundation/db/sync-part.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
-import { type Hints, NO_HINTS } from '../../foundation/shared/hints.ts';
+import { type Hints, NO_HINTS } from '../../foundation/shared/event.ts';
 import type { Log } from '../../foundation/shared/logging/log-events.ts';
 import type { Feature } from '../../server/features/feature.ts';
 import { disabledRoutes, joinRoutes } from '../../server/http/route.ts';

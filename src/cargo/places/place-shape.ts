@@ -2,8 +2,7 @@ import { badRequest } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
 import { wrap180 } from '../../foundation/shared/geo/geo.ts';
-import { checkedOutline, unroll } from '../../foundation/shared/outline.ts';
-import type { Point, Shape } from '../../foundation/shared/shape.ts';
+import { checkedOutline, type Point, type Shape, unroll } from '../../foundation/shared/geo/shape.ts';
 
 /** The shape in a request; the schema has checked the ranges. */
 export interface GivenShape {

@@ -1,4 +1,4 @@
-import type { Shape } from '../../foundation/shared/shape.ts';
+import type { Shape } from '../../foundation/shared/geo/shape.ts';
 
 export const PLACE_KINDS = ['berth', 'port', 'lock', 'bridge', 'anchorage', 'other'] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];

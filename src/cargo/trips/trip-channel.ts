@@ -1,5 +1,5 @@
+import { toTimestamp } from '../../foundation/shared/clock.ts';
 import type { Event } from '../../foundation/shared/event.ts';
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import type { Channel, LiveMessage } from '../../server/live/channel.ts';
 import { toStatusName } from './status-names.ts';
 import type { TripEvent } from './trip.ts';

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import type { Database, Db } from '../../foundation/db/database.ts';
-import type { ListCut, PageRequest } from '../../foundation/db/keyset-pages.ts';
+import type { ListCut, PageRequest } from '../../foundation/db/queries.ts';
 import type { TripStatus } from './trip.ts';
 import type { TripTable } from './trip-tables.ts';
 

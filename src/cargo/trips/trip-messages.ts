@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import { toTimestamp } from '../../foundation/shared/clock.ts';
 import { Nullable, OneOf, Timestamp, Uuid } from '../../server/http/schema.ts';
 import { type ChannelDoc, describeMessage } from '../../server/live/message-doc.ts';
 import { STATUS_NAMES } from './status-names.ts';

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import { toTimestamp } from '../../foundation/shared/clock.ts';
 import { named, shared } from '../../server/http/named.ts';
 import { Links, Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
 import { NO_VESSEL, TRIP_STATUSES, type Trip } from './trip.ts';

@@ -1,8 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database, Db } from '../../foundation/db/database.ts';
-import { readPages } from '../../foundation/db/keyset-pages.ts';
+import { locked, readPages } from '../../foundation/db/queries.ts';
 import { deleteInChunks } from '../../foundation/db/retention.ts';
-import { locked } from '../../foundation/db/row-lock.ts';
 import { createLocationStore } from '../../vessel/position/index.ts';
 import { type Trip, type VoyageRequest, withVessel } from './trip.ts';
 import { selectPage, type TripFilter } from './trip-list.ts';

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import { toTimestamp } from '../../foundation/shared/clock.ts';
 import { named, shared } from '../../server/http/named.ts';
 import { Answer, Links, linksTo, Nullable, StreamedFile, Timestamp, Uuid } from '../../server/http/schema.ts';
 import { History } from '../../vessel/position/index.ts';

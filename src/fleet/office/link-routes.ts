@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type, { type Static } from 'typebox';
+import { toTimestamp } from '../../foundation/shared/clock.ts';
 import { badRequest, notFound } from '../../foundation/shared/errors.ts';
 import { BODY, fault } from '../../foundation/shared/faults.ts';
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { named } from '../../server/http/named.ts';
 import { demandShown } from '../../server/http/parameters.ts';

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { notFound } from '../../foundation/shared/errors.ts';
-import { LANGUAGES } from '../../foundation/shared/languages.ts';
+import { LANGUAGES } from '../../foundation/shared/text.ts';
 import { acceptedEncodings } from '../../server/http/compressed.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { type SendableFile, sendFile } from '../../server/http/files.ts';

@@ -10,12 +10,11 @@
 import type { Config } from '../../foundation/config/schema.ts';
 import { createRunner } from '../../foundation/outbound/runner.ts';
 import { describeWebSocketEnd, openWebSocket, type PeerSocket } from '../../foundation/outbound/web-socket.ts';
-import { type BackoffLimits, backoffMs } from '../../foundation/shared/backoff.ts';
-import type { Clock } from '../../foundation/shared/clock.ts';
+import { type BackoffLimits, backoffMs, type Clock } from '../../foundation/shared/clock.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
-import { maskUrl } from '../../foundation/shared/logging/mask-url.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
+import { maskUrl } from '../../foundation/shared/network/address.ts';
 import { type Reason, toReason } from '../../foundation/shared/reason.ts';
 import { type TrafficListener, toLiveVessel, type Vessel } from '../../traffic/vessels/index.ts';
 import { type PartnerAction, StreamState } from './stream-state.ts';

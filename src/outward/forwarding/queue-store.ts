@@ -1,5 +1,5 @@
 import type { Db } from '../../foundation/db/database.ts';
-import { readPages } from '../../foundation/db/keyset-pages.ts';
+import { readPages } from '../../foundation/db/queries.ts';
 import type { Fix } from '../../vessel/position/index.ts';
 import type { ForwardingQueueRow } from './forwarding-tables.ts';
 

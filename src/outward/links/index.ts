@@ -3,7 +3,7 @@ import type { Config } from '../../foundation/config/schema.ts';
 import type { Database } from '../../foundation/db/database.ts';
 import type { NoteChanges, SyncPart } from '../../foundation/db/sync-part.ts';
 import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
-import { type Hints, NO_HINTS } from '../../foundation/shared/hints.ts';
+import { type Hints, NO_HINTS } from '../../foundation/shared/event.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
 import { HOUR_MS } from '../../foundation/shared/units.ts';

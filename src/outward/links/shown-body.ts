@@ -1,4 +1,4 @@
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import { toTimestamp } from '../../foundation/shared/clock.ts';
 import type { Shown } from './shown.ts';
 
 /** Content of a link for its page and for programs. */

@@ -1,4 +1,4 @@
-import { createFence } from '../../foundation/shared/fence.ts';
+import { createFence } from '../../foundation/shared/geo/fence.ts';
 import { EARTH_RADIUS_M, type LatLon, RAD_PER_DEG } from '../../foundation/shared/geo/geo.ts';
 import { MINUTE_MS } from '../../foundation/shared/units.ts';
 import type { Link, LinkedTrip } from './link.ts';

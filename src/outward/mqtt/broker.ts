@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { connect, type IClientOptions, type IPublishPacket, type MqttClient } from 'mqtt';
 import { toNetworkReason } from '../../foundation/outbound/network-error.ts';
-import { backoffMs } from '../../foundation/shared/backoff.ts';
-import { atMost, type Clock } from '../../foundation/shared/clock.ts';
+import { atMost, backoffMs, type Clock } from '../../foundation/shared/clock.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
-import { maskUrl } from '../../foundation/shared/logging/mask-url.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
+import { maskUrl } from '../../foundation/shared/network/address.ts';
 import { type CauseCode, type Reason, toReason } from '../../foundation/shared/reason.ts';
 import { limitPackets } from './packet-limit.ts';
 

@@ -1,8 +1,8 @@
 import type { Config } from '../../foundation/config/schema.ts';
 import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
+import { loadSeal } from '../../foundation/shared/encoding/seal.ts';
 import { isVoyageEvent, type LoggedEntry } from '../../foundation/shared/logged-entry.ts';
 import type { Log } from '../../foundation/shared/logging/log-events.ts';
-import { loadSeal } from '../../foundation/shared/seal.ts';
 import type { TrafficListener, Vessel } from '../../traffic/vessels/index.ts';
 import type { Fix } from '../../vessel/position/index.ts';
 import type { Alarms } from '../../watch/alarms/index.ts';

@@ -1,10 +1,9 @@
 import type { Config } from '../../foundation/config/schema.ts';
 import { createRunner, type Runner } from '../../foundation/outbound/runner.ts';
-import { backoffMs } from '../../foundation/shared/backoff.ts';
-import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
-import { parseLineSourceUrl, type SocketTarget } from '../../foundation/shared/line-source-url.ts';
+import { backoffMs, type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
+import { parseLineSourceUrl, type SocketTarget } from '../../foundation/shared/network/line-source-url.ts';
 import { Broadcast } from '../../server/live/broadcast.ts';
 import { createPacer } from '../../server/live/pacer.ts';
 import type { LocalAis } from '../../traffic/ais/index.ts';

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { toNetworkReason } from '../../foundation/outbound/network-error.ts';
-import { runUntilEnd } from '../../foundation/outbound/run-until-end.ts';
-import type { SocketTarget } from '../../foundation/shared/line-source-url.ts';
+import { runUntilEnd } from '../../foundation/outbound/runner.ts';
+import type { SocketTarget } from '../../foundation/shared/network/line-source-url.ts';
 import { type OutputDeps, Reader } from './reader.ts';
 
 const MAX_READERS = 64;

@@ -1,9 +1,9 @@
 import { createSocket } from 'node:dgram';
 import { isIPv6 } from 'node:net';
 import { toNetworkReason } from '../../foundation/outbound/network-error.ts';
-import { runUntilEnd } from '../../foundation/outbound/run-until-end.ts';
+import { runUntilEnd } from '../../foundation/outbound/runner.ts';
 import type { Timer } from '../../foundation/shared/clock.ts';
-import type { SocketTarget } from '../../foundation/shared/line-source-url.ts';
+import type { SocketTarget } from '../../foundation/shared/network/line-source-url.ts';
 import type { Frame } from '../../server/live/frame.ts';
 import type { OutputDeps } from './reader.ts';
 

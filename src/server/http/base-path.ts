@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { toAddress } from '../../foundation/shared/address.ts';
 import { badRequest } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
+import { toAddress } from '../../foundation/shared/network/address.ts';
 
 /** Plain path parts without a leading dot: they cannot leave the path, name a host, or end a header or an attribute. */
 const BASE_PATH = /^(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/;

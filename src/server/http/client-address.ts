@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
-import { toAddress } from '../../foundation/shared/address.ts';
+import { toAddress } from '../../foundation/shared/network/address.ts';
 
 /** Finds the client address of a request, also behind reverse proxies. */
 export interface ClientAddresses {

@@ -2,8 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
-import { isLoopback, toAddress, toAddressGroup } from '../../foundation/shared/address.ts';
 import { Budget, type BudgetLimits } from '../../foundation/shared/budget.ts';
+import { isLoopback, toAddress, toAddressGroup } from '../../foundation/shared/network/address.ts';
 
 /** Timeout of the request headers, and interval of the check. */
 export const HEADERS_TIMEOUT_MS = 20_000;

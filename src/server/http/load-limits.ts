@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
-import { isLoopback, toAddressGroup } from '../../foundation/shared/address.ts';
 import { Budget, type BudgetLimits, type Shortage } from '../../foundation/shared/budget.ts';
+import { isLoopback, toAddressGroup } from '../../foundation/shared/network/address.ts';
 import { RETRY_AFTER_SECS, tooManyRequests } from './refusal.ts';
 
 /** Bytes of incomplete request bodies in memory. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import type { Config } from '../../foundation/config/schema.ts';
-import { toAddressGroup } from '../../foundation/shared/address.ts';
+import { secondsUntil, Windows } from '../../foundation/shared/budget.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
-import { secondsUntil, Windows } from '../../foundation/shared/windows.ts';
+import { toAddressGroup } from '../../foundation/shared/network/address.ts';
 import { tooManyRequests } from './refusal.ts';
 
 /** Requests that count together. One view of the map alone requests hundreds of ranges of files. */

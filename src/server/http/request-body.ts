@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest, preParsingHookHandler, RouteOptions } from 'fastify';
 import { badRequest, ServiceError } from '../../foundation/shared/errors.ts';
 import { BODY, fault } from '../../foundation/shared/faults.ts';
-import { findUnstorable } from '../../foundation/shared/storable-text.ts';
+import { findUnstorable } from '../../foundation/shared/text.ts';
 import { errorResponses } from './error-schema.ts';
 
 declare module 'fastify' {

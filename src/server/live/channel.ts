@@ -1,5 +1,5 @@
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
-import type { Bbox } from '../../foundation/shared/range.ts';
+import type { Bbox } from '../../foundation/shared/geo/range.ts';
 import type { ChunkedMessage } from './chunked-message.ts';
 import type { ChannelDoc } from './message-doc.ts';
 

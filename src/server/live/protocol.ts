@@ -1,4 +1,4 @@
-import type { Bbox } from '../../foundation/shared/range.ts';
+import type { Bbox } from '../../foundation/shared/geo/range.ts';
 
 /** Maximum length of a client message; longer ones are refused with an error. Valid ones have a few hundred bytes. */
 export const MAX_MESSAGE_BYTES = 64 * 1024;

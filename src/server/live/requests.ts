@@ -1,5 +1,5 @@
+import type { Bbox } from '../../foundation/shared/geo/range.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
-import type { Bbox } from '../../foundation/shared/range.ts';
 import type { AreaBroadcast } from './areas/area-broadcast.ts';
 import type { Broadcast } from './broadcast.ts';
 import type { CellBroadcast } from './cells/cell-broadcast.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
+import { createExclusive } from '../../foundation/shared/budget.ts';
 import { type Clock, every } from '../../foundation/shared/clock.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
-import { createExclusive } from '../../foundation/shared/exclusive.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
 import { joinRoutes } from '../../server/http/route.ts';

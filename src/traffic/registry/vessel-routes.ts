@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type, { type Static } from 'typebox';
-import type { Clock } from '../../foundation/shared/clock.ts';
+import { type Clock, toTimestamp } from '../../foundation/shared/clock.ts';
 import { createId } from '../../foundation/shared/ids.ts';
 import { isProperMmsi } from '../../foundation/shared/mmsi.ts';
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { hasTag } from '../../server/http/files.ts';
 import { named } from '../../server/http/named.ts';

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { toTimestamp } from '../../foundation/shared/clock.ts';
 import { notFound } from '../../foundation/shared/errors.ts';
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { extended, named } from '../../server/http/named.ts';
 import { Links, linksTo, NoContent, Nullable, OneOf, Timestamp, VesselParams } from '../../server/http/schema.ts';
 import type { SourceStates, SourceTimes } from '../vessel-data/arbitration.ts';

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, Db } from '../../foundation/db/database.ts';
-import { readPages } from '../../foundation/db/keyset-pages.ts';
+import { readPages } from '../../foundation/db/queries.ts';
 import type { VesselRecord } from './vessel-record.ts';
 import type { VesselTable } from './vessel-tables.ts';
 

@@ -14,7 +14,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
-import { ByteReader, ByteWriter } from '../../foundation/shared/codec.ts';
+import { ByteReader, ByteWriter } from '../../foundation/shared/encoding/codec.ts';
 import type { VesselSource } from '../vessel-data/report.ts';
 import { NO_STATICS } from '../vessel-data/statics.ts';
 import { createChangeStore } from './change-store.ts';

@@ -1,5 +1,5 @@
+import { toTimestamp } from '../../foundation/shared/clock.ts';
 import { isProperMmsi } from '../../foundation/shared/mmsi.ts';
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { toSpeedFields } from '../../foundation/shared/units.ts';
 import { toNavStatus, toShipType } from './labels.ts';
 import type { Vessel } from './vessel.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { makeReport } from '../../../test/support/samples/make-report.ts';
-import type { Bbox } from '../../foundation/shared/range.ts';
+import type { Bbox } from '../../foundation/shared/geo/range.ts';
 import { AREA_FLUSH_MS, AreaBroadcast } from '../../server/live/areas/area-broadcast.ts';
 import { atLevel, cellAt, coverOf } from '../../server/live/areas/grid.ts';
 import { type Frame, toGreetingFrame } from '../../server/live/frame.ts';

@@ -1,4 +1,4 @@
-import { ByteReader, ByteWriter } from '../../foundation/shared/codec.ts';
+import { ByteReader, ByteWriter } from '../../foundation/shared/encoding/codec.ts';
 import { BLOCK_CELLS } from './grid.ts';
 
 /** Limit of a count. When a cell would exceed it, its whole block is halved, which preserves the proportions. */

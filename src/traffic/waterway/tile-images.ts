@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { createExclusive } from '../../foundation/shared/exclusive.ts';
+import { createExclusive } from '../../foundation/shared/budget.ts';
 import type { ChartStore } from './chart-store.ts';
 import { TILE } from './grid.ts';
 import type { TileKey } from './pmtiles/index.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
+import { createExclusive } from '../../foundation/shared/budget.ts';
 import type { Clock, Timer } from '../../foundation/shared/clock.ts';
-import { createExclusive } from '../../foundation/shared/exclusive.ts';
-import { type Hints, NO_HINTS } from '../../foundation/shared/hints.ts';
+import { type Hints, NO_HINTS } from '../../foundation/shared/event.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import type { StoredTracks } from '../tracks/index.ts';
 import { createHandOver } from './exchange/hand-over.ts';

@@ -10,8 +10,7 @@
  * Only monotonic timers change the state: the clock of a small computer may jump by years when it is set.
  */
 
-import { backoffMs } from '../../foundation/shared/backoff.ts';
-import type { Clock, Timer } from '../../foundation/shared/clock.ts';
+import { backoffMs, type Clock, type Timer } from '../../foundation/shared/clock.ts';
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { type Reason, toReason } from '../../foundation/shared/reason.ts';

@@ -1,5 +1,5 @@
 import { distanceM, type LatLon } from '../../foundation/shared/geo/geo.ts';
-import { nameKey } from '../../foundation/shared/name.ts';
+import { nameKey } from '../../foundation/shared/text.ts';
 import { DAY_MS } from '../../foundation/shared/units.ts';
 import type { Search, Station } from './station.ts';
 

@@ -1,8 +1,8 @@
 import { badRequest, ServiceError } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
 import { distanceM, type LatLon } from '../../foundation/shared/geo/geo.ts';
-import { nameKey } from '../../foundation/shared/name.ts';
 import type { Reason } from '../../foundation/shared/reason.ts';
+import { nameKey } from '../../foundation/shared/text.ts';
 import type { StationPlace } from './station.ts';
 import { type Clearance, type Forecast, isForecastFresh, type Margin, marginUnder } from './water.ts';
 import type { WaterRead, WaterReader } from './water-reader.ts';

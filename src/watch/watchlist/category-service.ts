@@ -4,7 +4,7 @@ import type { Clock } from '../../foundation/shared/clock.ts';
 import { explained, notFound } from '../../foundation/shared/errors.ts';
 import { type Changes, withChanges } from '../../foundation/shared/event.ts';
 import { createId } from '../../foundation/shared/ids.ts';
-import { demandName } from '../../foundation/shared/name.ts';
+import { demandName } from '../../foundation/shared/text.ts';
 import { createCategoryStore, findLockedCategory } from './category-store.ts';
 import { createEntryStore } from './entry-store.ts';
 import { checkReferences } from './references.ts';

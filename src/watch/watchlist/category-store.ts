@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database, Db } from '../../foundation/db/database.ts';
-import { locked, lockedToChange } from '../../foundation/db/row-lock.ts';
-import { nameKey } from '../../foundation/shared/name.ts';
+import { locked, lockedToChange } from '../../foundation/db/queries.ts';
+import { nameKey } from '../../foundation/shared/text.ts';
 import type { WatchlistCategory } from './watchlist.ts';
 import type { WatchlistCategoryTable } from './watchlist-tables.ts';
 import { fromThresholdText, toThresholdText } from './watchlist-tables.ts';

@@ -6,7 +6,7 @@ import { badRequest, explained, isUniqueViolation, notFound, ServiceError } from
 import { type Changes, withChanges } from '../../foundation/shared/event.ts';
 import { fault } from '../../foundation/shared/faults.ts';
 import { createId } from '../../foundation/shared/ids.ts';
-import { demandName } from '../../foundation/shared/name.ts';
+import { demandName } from '../../foundation/shared/text.ts';
 import { createEntryStore, findLockedEntry } from './entry-store.ts';
 import { checkReferences } from './references.ts';
 import { type EntryDetails, formatMmsi, type WatchlistEntry } from './watchlist.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database, Db } from '../../foundation/db/database.ts';
-import { lockedToChange } from '../../foundation/db/row-lock.ts';
-import { nameKey } from '../../foundation/shared/name.ts';
+import { lockedToChange } from '../../foundation/db/queries.ts';
+import { nameKey } from '../../foundation/shared/text.ts';
 import type { WatchlistEntry } from './watchlist.ts';
 import type { WatchlistEntryTable } from './watchlist-tables.ts';
 import { fromThresholdText, toThresholdText } from './watchlist-tables.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database, Db } from '../../foundation/db/database.ts';
-import { lockedToChange } from '../../foundation/db/row-lock.ts';
+import { lockedToChange } from '../../foundation/db/queries.ts';
 import type { WatchlistSettings } from './watchlist.ts';
 import type { WatchlistSettingsTable } from './watchlist-tables.ts';
 import { fromThresholdText, toThresholdText } from './watchlist-tables.ts';

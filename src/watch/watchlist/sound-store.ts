@@ -1,5 +1,5 @@
 import type { Db } from '../../foundation/db/database.ts';
-import { nameKey } from '../../foundation/shared/name.ts';
+import { nameKey } from '../../foundation/shared/text.ts';
 import type { Sound } from './sound.ts';
 import type { SoundTable } from './watchlist-tables.ts';
 

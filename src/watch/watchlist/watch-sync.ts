@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { createSyncPart } from '../../foundation/db/create-sync-part.ts';
-import type { SyncPart } from '../../foundation/db/sync-part.ts';
+import { createSyncPart, type SyncPart } from '../../foundation/db/sync-part.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { createEntryStore } from './entry-store.ts';
 import type { WatchlistEntry } from './watchlist.ts';

@@ -1,5 +1,4 @@
-import type { Answer, Bus } from '../../../src/foundation/instance-bus/bus.ts';
-import type { Subject } from '../../../src/foundation/instance-bus/subject.ts';
+import type { Answer, Bus, Subject } from '../../../src/foundation/instance-bus/bus.ts';
 import { type Clock, wait } from '../../../src/foundation/shared/clock.ts';
 import { NO_LOG } from '../../../src/foundation/shared/logging/log-events.ts';
 import { createTrafficCopy, publishTraffic, type TrafficPublisher } from '../../../src/instances/index.ts';

@@ -1,4 +1,4 @@
-import type { Bbox } from '../../../src/foundation/shared/range.ts';
+import type { Bbox } from '../../../src/foundation/shared/geo/range.ts';
 import { CellBroadcast } from '../../../src/server/live/cells/cell-broadcast.ts';
 import type { LiveMessage } from '../../../src/server/live/channel.ts';
 import { type Frame, toChannelFrame, toGreetingFrame } from '../../../src/server/live/frame.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { ServiceError } from '../../../foundation/shared/errors.ts';
-import { LANGUAGES } from '../../../foundation/shared/languages.ts';
+import { LANGUAGES } from '../../../foundation/shared/text.ts';
 import { errorResponses } from '../../../server/http/error-schema.ts';
 import { named } from '../../../server/http/named.ts';
 import { demandShown, parseId } from '../../../server/http/parameters.ts';

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../foundation/shared/canonical-json.ts';
-import { targetsFirst } from '../../../foundation/shared/targets-first.ts';
+import type { JsonObject } from '../../../foundation/shared/encoding/canonical-json.ts';
+import { targetsFirst } from '../../../foundation/shared/logged-entry.ts';
 import type { EntryFacts, LogEntry } from './entry.ts';
 
 /** The current version of an entry, with all earlier versions. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson, type JsonObject } from '../../../foundation/shared/canonical-json.ts';
-import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
+import { toTimestamp } from '../../../foundation/shared/clock.ts';
+import { canonicalJson, type JsonObject } from '../../../foundation/shared/encoding/canonical-json.ts';
 
 /** Kinds that only the service detects. */
 const FOUND_KINDS = [

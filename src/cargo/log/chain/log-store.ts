@@ -1,9 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database, Db } from '../../../foundation/db/database.ts';
-import { readPages } from '../../../foundation/db/keyset-pages.ts';
-import { locked } from '../../../foundation/db/row-lock.ts';
-import type { JsonObject } from '../../../foundation/shared/canonical-json.ts';
-import { targetsFirst } from '../../../foundation/shared/targets-first.ts';
+import { locked, readPages } from '../../../foundation/db/queries.ts';
+import type { JsonObject } from '../../../foundation/shared/encoding/canonical-json.ts';
+import { targetsFirst } from '../../../foundation/shared/logged-entry.ts';
 import { CARGO_KINDS, type EntryKind, type LogEntry } from './entry.ts';
 import type { LogEntryTable, LogHeadTable } from './log-tables.ts';
 

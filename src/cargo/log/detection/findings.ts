@@ -1,5 +1,5 @@
+import { toTimestamp } from '../../../foundation/shared/clock.ts';
 import type { LatLon } from '../../../foundation/shared/geo/geo.ts';
-import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
 import type { Place } from '../../places/index.ts';
 import type { StopKind } from '../chain/stop-kinds.ts';
 import type { NewEntry } from '../writing/append.ts';

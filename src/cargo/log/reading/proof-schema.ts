@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { LANGUAGES } from '../../../foundation/shared/languages.ts';
-import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
+import { toTimestamp } from '../../../foundation/shared/clock.ts';
+import { LANGUAGES } from '../../../foundation/shared/text.ts';
 import { named } from '../../../server/http/named.ts';
 import { Links, linksTo, Nullable, OfShip, OneOf, Timestamp } from '../../../server/http/schema.ts';
 import { toEntryRecord } from '../chain/entry.ts';

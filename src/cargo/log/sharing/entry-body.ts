@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import type { JsonObject } from '../../../foundation/shared/canonical-json.ts';
+import type { JsonObject } from '../../../foundation/shared/encoding/canonical-json.ts';
 import { LIMITS } from '../../../foundation/shared/limits.ts';
 import { ENTRY_KINDS, type LogEntry } from '../chain/entry.ts';
 import type { StoredEntry } from '../chain/log-store.ts';

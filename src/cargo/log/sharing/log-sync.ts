@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox';
 import Value from 'typebox/value';
-import { createSyncPart } from '../../../foundation/db/create-sync-part.ts';
-import type { SyncPart } from '../../../foundation/db/sync-part.ts';
+import { createSyncPart, type SyncPart } from '../../../foundation/db/sync-part.ts';
 import { isId } from '../../../foundation/shared/ids.ts';
 import { createLogStore, lockHead } from '../chain/log-store.ts';
 import { LOG_ENTRY } from '../writing/notes.ts';

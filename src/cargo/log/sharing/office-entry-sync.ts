@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { createSyncPart } from '../../../foundation/db/create-sync-part.ts';
-import type { SyncPart } from '../../../foundation/db/sync-part.ts';
+import { createSyncPart, type SyncPart } from '../../../foundation/db/sync-part.ts';
 import { LIMITS } from '../../../foundation/shared/limits.ts';
 import { isCargoKind, isHandKind, type LogEntry, toEntryRecord } from '../chain/entry.ts';
 import { createLogStore, OFFICE_LOG } from '../chain/log-store.ts';

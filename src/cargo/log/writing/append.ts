@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../foundation/db/database.ts';
-import type { JsonObject } from '../../../foundation/shared/canonical-json.ts';
+import type { JsonObject } from '../../../foundation/shared/encoding/canonical-json.ts';
 import { createId } from '../../../foundation/shared/ids.ts';
 import { isByHand, keepByHand } from '../chain/by-hand.ts';
 import { type EntryFacts, type EntryKind, hashOfEntry, type LogEntry } from '../chain/entry.ts';

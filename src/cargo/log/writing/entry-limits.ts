@@ -1,8 +1,8 @@
-import { canonicalJson, type JsonObject, type JsonValue } from '../../../foundation/shared/canonical-json.ts';
+import { canonicalJson, type JsonObject, type JsonValue } from '../../../foundation/shared/encoding/canonical-json.ts';
 import { badRequest, ServiceError } from '../../../foundation/shared/errors.ts';
 import { fault } from '../../../foundation/shared/faults.ts';
 import { LIMITS } from '../../../foundation/shared/limits.ts';
-import { isStorable } from '../../../foundation/shared/storable-text.ts';
+import { isStorable } from '../../../foundation/shared/text.ts';
 
 /** Maximum nesting depth of objects and lists. */
 const MAX_DEPTH = 5;

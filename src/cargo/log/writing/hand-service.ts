@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database, Db } from '../../../foundation/db/database.ts';
-import type { JsonObject } from '../../../foundation/shared/canonical-json.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
+import type { JsonObject } from '../../../foundation/shared/encoding/canonical-json.ts';
 import { badRequest, notFound } from '../../../foundation/shared/errors.ts';
 import { fault } from '../../../foundation/shared/faults.ts';
 import type { LatLon } from '../../../foundation/shared/geo/geo.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../../foundation/db/database.ts';
-import { readPages } from '../../../foundation/db/keyset-pages.ts';
+import { readPages } from '../../../foundation/db/queries.ts';
 import { fromStored, toCauseText } from '../../../foundation/shared/reason.ts';
 import { HOUR_MS } from '../../../foundation/shared/units.ts';
 import type { ForwardingLogTable } from '../forwarding-tables.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../foundation/shared/languages.ts';
+import type { Language } from '../../../foundation/shared/text.ts';
 
 /** Kind of a mail: the new link, a delay far beyond the first estimate, the arrival. */
 export type MailKind = 'link' | 'delay' | 'arrived';

@@ -1,6 +1,6 @@
 import type { Clock, Timer } from '../../../foundation/shared/clock.ts';
 import type { LatLon } from '../../../foundation/shared/geo/geo.ts';
-import type { Bbox } from '../../../foundation/shared/range.ts';
+import type { Bbox } from '../../../foundation/shared/geo/range.ts';
 import type { Recipient } from '../broadcast.ts';
 import { type About, type LiveMessage, type Places, toMessage } from '../channel.ts';
 import type { ChunkedMessage } from '../chunked-message.ts';

@@ -1,4 +1,4 @@
-import type { Bbox } from '../../../foundation/shared/range.ts';
+import type { Bbox } from '../../../foundation/shared/geo/range.ts';
 import type { Recipient } from '../broadcast.ts';
 import { type About, type CellForm, type LiveMessage, toMessage } from '../channel.ts';
 import { type Frame, joinOwnFrames, toBinaryFrame, toChannelFrame } from '../frame.ts';

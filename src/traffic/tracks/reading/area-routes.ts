@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { toTimestamp } from '../../../foundation/shared/clock.ts';
 import { badRequest, ServiceError } from '../../../foundation/shared/errors.ts';
 import { fault } from '../../../foundation/shared/faults.ts';
 import { GEOJSON_TYPE } from '../../../foundation/shared/geo/geojson.ts';
 import { GPX_TYPE } from '../../../foundation/shared/geo/gpx.ts';
-import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
 import { parseBox } from '../../../server/http/box-parameter.ts';
 import { errorResponses } from '../../../server/http/error-schema.ts';
 import { parseInstant } from '../../../server/http/parameters.ts';

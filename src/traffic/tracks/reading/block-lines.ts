@@ -1,4 +1,4 @@
-import { thin } from '../../../foundation/shared/geo/thin-by-fan.ts';
+import { thin } from '../../../foundation/shared/geo/thin.ts';
 import { MARK_FIRST, MARK_REMOTE, type TrackBox, type TrackColumns } from '../stored-track.ts';
 import { holds, touches } from './crossings.ts';
 import { asTimedPlaces, type Leg, lastAtOrBefore, type TenthsRange } from './join-track.ts';

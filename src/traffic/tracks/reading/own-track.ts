@@ -1,4 +1,4 @@
-import { thin } from '../../../foundation/shared/geo/thin-by-fan.ts';
+import { thin } from '../../../foundation/shared/geo/thin.ts';
 import { mpsToKnots } from '../../../foundation/shared/units.ts';
 import type { Location } from '../../../vessel/position/index.ts';
 import { MARK_LAST, NO_COURSE, NO_SPEED } from '../stored-track.ts';

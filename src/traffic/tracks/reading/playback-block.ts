@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
-import { ByteWriter } from '../../../foundation/shared/codec.ts';
+import { ByteWriter } from '../../../foundation/shared/encoding/codec.ts';
 import { NO_SPEED, type TrackColumns } from '../stored-track.ts';
 
 /*

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { toAddressGroup } from '../../../foundation/shared/address.ts';
+import { toAddressGroup } from '../../../foundation/shared/network/address.ts';
 import type { Reader } from './read-turns.ts';
 
 /** Reader of a request; its signal is aborted when the client disconnects before the answer is complete. */

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
+import { toTimestamp } from '../../../foundation/shared/clock.ts';
 import { notFound } from '../../../foundation/shared/errors.ts';
 import { GEOJSON_TYPE } from '../../../foundation/shared/geo/geojson.ts';
 import { GPX_TYPE } from '../../../foundation/shared/geo/gpx.ts';
-import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
 import { errorResponses } from '../../../server/http/error-schema.ts';
 import { linksTo } from '../../../server/http/schema.ts';
 import { streamObject, streamText } from '../../../server/http/stream.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../../foundation/db/database.ts';
+import { createExclusive } from '../../../foundation/shared/budget.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
-import { createExclusive } from '../../../foundation/shared/exclusive.ts';
 import { keptSinceMs } from '../store/cut-tracks.ts';
 import { createFactsStore, noFacts, type TrackFacts } from '../store/track-facts.ts';
 import { createTrackStore, type Segment, type Wipe } from '../store/track-store.ts';

@@ -11,8 +11,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../foundation/db/database.ts';
+import { createExclusive } from '../../../foundation/shared/budget.ts';
 import { type Clock, every, type Timer, wait } from '../../../foundation/shared/clock.ts';
-import { createExclusive } from '../../../foundation/shared/exclusive.ts';
 import { type Log, logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../../foundation/shared/logging/outage-log.ts';
 import type { PositionListener } from '../../vessels/index.ts';

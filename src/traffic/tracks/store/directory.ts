@@ -1,4 +1,4 @@
-import { ByteReader, ByteWriter, fromZigzag } from '../../../foundation/shared/codec.ts';
+import { ByteReader, ByteWriter, fromZigzag } from '../../../foundation/shared/encoding/codec.ts';
 import { shortWayE5 } from '../recording/track-point.ts';
 import { MARK_FIRST, type TrackBox, type TrackColumns, widthOf } from '../stored-track.ts';
 import { reading, UnreadableError } from './packed.ts';

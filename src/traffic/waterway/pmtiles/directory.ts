@@ -1,4 +1,4 @@
-import { ByteReader, ByteWriter } from '../../../foundation/shared/codec.ts';
+import { ByteReader, ByteWriter } from '../../../foundation/shared/encoding/codec.ts';
 
 /** Location of the tiles from `id` on; with `run` 0 it is a leaf directory (PMTiles 3, section 4). */
 export interface Entry {

@@ -1,4 +1,4 @@
-import { ByteReader, ByteWriter } from '../../../foundation/shared/codec.ts';
+import { ByteReader, ByteWriter } from '../../../foundation/shared/encoding/codec.ts';
 import { cornerOf, Graph, type Node, tileOf } from '../graph/graph.ts';
 import { MAX_DAYS } from '../learn.ts';
 import { keyOf, tileOfCell } from '../locks/cell.ts';

@@ -1,4 +1,4 @@
-import { ByteReader, ByteWriter } from '../../../foundation/shared/codec.ts';
+import { ByteReader, ByteWriter } from '../../../foundation/shared/encoding/codec.ts';
 import { type Lock, type LockSample, MAX_SAMPLES } from '../locks/lock.ts';
 
 /** Encodes axis and samples of a lock: times as differences, durations in seconds, the direction in the lowest bit. */

@@ -1,4 +1,4 @@
-import { ByteReader, ByteWriter } from '../../../foundation/shared/codec.ts';
+import { ByteReader, ByteWriter } from '../../../foundation/shared/encoding/codec.ts';
 import { median } from '../geometry.ts';
 import {
   cornerOf,

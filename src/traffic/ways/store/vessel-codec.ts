@@ -1,4 +1,4 @@
-import { ByteReader, ByteWriter } from '../../../foundation/shared/codec.ts';
+import { ByteReader, ByteWriter } from '../../../foundation/shared/encoding/codec.ts';
 import { HOURS, MAX_RESTS, newVessel, type Vessel } from '../habits/vessel.ts';
 
 const FACTOR = 10_000;

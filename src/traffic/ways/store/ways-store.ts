@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database, Db } from '../../../foundation/db/database.ts';
-import { lockedToChange } from '../../../foundation/db/row-lock.ts';
+import { lockedToChange } from '../../../foundation/db/queries.ts';
 import { createStateStore } from '../../../foundation/db/state-store.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
-import { ByteReader, ByteWriter } from '../../../foundation/shared/codec.ts';
+import { ByteReader, ByteWriter } from '../../../foundation/shared/encoding/codec.ts';
 import { ServiceError } from '../../../foundation/shared/errors.ts';
 import { tileOfNode } from '../graph/graph.ts';
 import { keyOf, tileOfCell } from '../locks/cell.ts';

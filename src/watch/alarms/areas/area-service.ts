@@ -3,10 +3,9 @@ import type { Clock } from '../../../foundation/shared/clock.ts';
 import { badRequest, notFound, ServiceError } from '../../../foundation/shared/errors.ts';
 import { type Changes, withChanges } from '../../../foundation/shared/event.ts';
 import { fault } from '../../../foundation/shared/faults.ts';
+import { checkedOutline, type Point, type Shape } from '../../../foundation/shared/geo/shape.ts';
 import { createId } from '../../../foundation/shared/ids.ts';
-import { demandName } from '../../../foundation/shared/name.ts';
-import { checkedOutline } from '../../../foundation/shared/outline.ts';
-import type { Point, Shape } from '../../../foundation/shared/shape.ts';
+import { demandName } from '../../../foundation/shared/text.ts';
 import type { AreaTable } from '../alarm-tables.ts';
 import { type Area, type AreaDetails, type AreaWatched, type AreaWhom, MAX_AREAS } from './area.ts';
 

@@ -1,4 +1,4 @@
-import { createFence, type Fence } from '../../../foundation/shared/fence.ts';
+import { createFence, type Fence } from '../../../foundation/shared/geo/fence.ts';
 import type { LatLon } from '../../../foundation/shared/geo/geo.ts';
 import { knotsToMps } from '../../../foundation/shared/units.ts';
 import type { Reports } from '../watch.ts';

@@ -1,4 +1,4 @@
-import type { Shape } from '../../../foundation/shared/shape.ts';
+import type { Shape } from '../../../foundation/shared/geo/shape.ts';
 
 /** Maximum number of areas of one installation. */
 export const MAX_AREAS = 100;

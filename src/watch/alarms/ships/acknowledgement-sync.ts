@@ -1,6 +1,5 @@
 import Type from 'typebox';
-import { createSyncPart } from '../../../foundation/db/create-sync-part.ts';
-import type { SyncPart } from '../../../foundation/db/sync-part.ts';
+import { createSyncPart, type SyncPart } from '../../../foundation/db/sync-part.ts';
 import { ALARM_ACKNOWLEDGEMENT } from '../kinds.ts';
 
 const Body = Type.Object({

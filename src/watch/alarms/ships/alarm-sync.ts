@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { createSyncPart } from '../../../foundation/db/create-sync-part.ts';
-import type { SyncPart } from '../../../foundation/db/sync-part.ts';
+import { createSyncPart, type SyncPart } from '../../../foundation/db/sync-part.ts';
 import { TRUST_CAUSES } from '../../../vessel/position/index.ts';
 import { ALARM_EVENTS, ALARM_TYPES, PRIORITIES } from '../alarm.ts';
 import { createAlarmStore } from '../alarm-store.ts';

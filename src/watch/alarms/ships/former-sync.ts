@@ -3,8 +3,7 @@
  * send alert records, offices send acknowledgement requests. This release receives alerts in this form but sends none.
  */
 import Type from 'typebox';
-import { createSyncPart } from '../../../foundation/db/create-sync-part.ts';
-import type { SyncPart } from '../../../foundation/db/sync-part.ts';
+import { createSyncPart, type SyncPart } from '../../../foundation/db/sync-part.ts';
 import { NO_FIGURES } from '../alarm.ts';
 import { FORMER_ACKNOWLEDGEMENT, FORMER_ALERT } from '../kinds.ts';
 import { watchKey } from '../proximity/proximity-watch.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../foundation/db/database.ts';
 import type { NoteChanges, SyncPart } from '../../../foundation/db/sync-part.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
-import type { Hints } from '../../../foundation/shared/hints.ts';
+import type { Hints } from '../../../foundation/shared/event.ts';
 import type { Log } from '../../../foundation/shared/logging/log-events.ts';
 import type { AlarmChange } from '../alarm-book.ts';
 import type { AlarmDesk } from '../alarm-desk.ts';

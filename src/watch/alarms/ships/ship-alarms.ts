@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../foundation/db/database.ts';
 import type { NoteChanges } from '../../../foundation/db/sync-part.ts';
 import { type Clock, every, type Timer } from '../../../foundation/shared/clock.ts';
-import type { Hints } from '../../../foundation/shared/hints.ts';
+import type { Hints } from '../../../foundation/shared/event.ts';
 import { type Log, logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../../foundation/shared/logging/outage-log.ts';
 import { type Alarm, type AlarmChangeKind, compareAlarms } from '../alarm.ts';

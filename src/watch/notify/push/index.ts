@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../foundation/db/database.ts';
 import type { HttpClientOptions } from '../../../foundation/outbound/http-client.ts';
+import { createExclusive } from '../../../foundation/shared/budget.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
 import { notFound, ServiceError } from '../../../foundation/shared/errors.ts';
-import { createExclusive } from '../../../foundation/shared/exclusive.ts';
 import { LIMITS } from '../../../foundation/shared/limits.ts';
 import { type Log, logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import type { NoticeSender, TargetManner } from '../senders/sender.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../../foundation/db/database.ts';
-import { LANGUAGES } from '../../../foundation/shared/languages.ts';
+import { LANGUAGES } from '../../../foundation/shared/text.ts';
 import type { Subscription } from './subscription.ts';
 
 /** The subscriptions of browsers. */

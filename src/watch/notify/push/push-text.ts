@@ -1,4 +1,4 @@
-import type { Language } from '../../../foundation/shared/languages.ts';
+import type { Language } from '../../../foundation/shared/text.ts';
 import { TEXTS, type Texts } from '../../../foundation/texts/notice.ts';
 import type { Notice } from '../notice.ts';
 import { formatAge, formatClock, type MessageText, toMessageText, toPlainText } from '../notice-text.ts';

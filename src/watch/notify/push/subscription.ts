@@ -1,5 +1,5 @@
 import { createECDH, createHash } from 'node:crypto';
-import type { Language } from '../../../foundation/shared/languages.ts';
+import type { Language } from '../../../foundation/shared/text.ts';
 
 /** Subscription data from a browser (https://www.w3.org/TR/push-api/). Its holder can send to the browser. */
 export interface Subscription {

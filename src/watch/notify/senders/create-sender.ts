@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Clock } from '../../../foundation/shared/clock.ts';
-import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
+import { type Clock, toTimestamp } from '../../../foundation/shared/clock.ts';
 import type { Notice } from '../notice.ts';
 import { toMessageText } from '../notice-text.ts';
 import { highestOf } from '../push/push-sender.ts';
