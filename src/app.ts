@@ -21,7 +21,7 @@ import { createReadiness, createSystem, type SystemDeps } from './operation/syst
 import { createPartner } from './outward/ais-sharing/index.ts';
 import { createForwarding, tryDestination } from './outward/forwarding/index.ts';
 import { createLinks } from './outward/links/index.ts';
-import { runFeatures } from './server/features/run-features.ts';
+import { runFeatures } from './server/features/feature.ts';
 import { createGraphql } from './server/graphql/index.ts';
 import { presentedKey } from './server/http/access.ts';
 import { createKeys } from './server/keys/index.ts';

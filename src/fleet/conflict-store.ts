@@ -3,7 +3,7 @@ import type { Db } from '../foundation/db/database.ts';
 import { createSyncPart, type SyncPart } from '../foundation/db/sync-part.ts';
 import { createId } from '../foundation/shared/ids.ts';
 import { LIMITS } from '../foundation/shared/limits.ts';
-import { MAX_AHEAD_MS, timeOfStamp, type Version } from './version.ts';
+import { MAX_AHEAD_MS, timeOfStamp, type Version } from './version-store.ts';
 
 /** The record kind of lost edits that ships send to the office. */
 export const CONFLICT = 'conflict';

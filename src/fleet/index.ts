@@ -11,7 +11,7 @@ import type {} from './fleet-tables.ts';
 import { createLinkMeter } from './link-meter.ts';
 import { createOffice } from './office/index.ts';
 import { createShip } from './ship/index.ts';
-import { createLiveReader, type LiveSources } from './ship/read-live.ts';
+import { createLiveReader, type LiveSources } from './ship/live-lane.ts';
 import type { SyncLog } from './sync-log.ts';
 
 export type { FleetStats } from './link-meter.ts';

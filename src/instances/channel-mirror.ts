@@ -6,7 +6,7 @@ import { createOutageLog } from '../foundation/shared/logging/outage-log.ts';
 import { type Channel, type LiveMessage, type Publish, toMessage } from '../server/live/channel.ts';
 import { fromBytes, toBytes } from './batch-codec.ts';
 import { Name } from './hints.ts';
-import { type Check, compileCheck } from './json-subject.ts';
+import { type Check, compileCheck } from './subjects.ts';
 
 /** Interval of sending a greeting that changes without a message, such as distances of alerts. */
 const REFRESH_MS = 1000;

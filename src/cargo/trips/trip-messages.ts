@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { toTimestamp } from '../../foundation/shared/clock.ts';
 import { Nullable, OneOf, Timestamp, Uuid } from '../../server/http/schema.ts';
-import { type ChannelDoc, describeMessage } from '../../server/live/message-doc.ts';
+import { type ChannelDoc, describeMessage } from '../../server/live/channel.ts';
 import { STATUS_NAMES } from './status-names.ts';
 import type { TripEventName } from './trip.ts';
 import { exampleTrip } from './trip-examples.ts';

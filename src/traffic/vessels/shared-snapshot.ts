@@ -1,6 +1,6 @@
 import type { Clock, Timer } from '../../foundation/shared/clock.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
-import type { SharedMessage } from '../../server/live/chunked-message.ts';
+import type { SharedMessage } from '../../server/live/channel.ts';
 import type { Vessel } from '../vessel-data/vessel.ts';
 
 /** Maximum lifetime of a snapshot while nothing changes. */

@@ -1,4 +1,4 @@
-import { ChunkedMessage, SharedMessage } from '../../server/live/chunked-message.ts';
+import { ChunkedMessage, SharedMessage } from '../../server/live/channel.ts';
 import { type LiveVessel, toLiveVessel } from '../vessel-data/live-vessel.ts';
 import type { Vessel } from '../vessel-data/vessel.ts';
 import type { LiveTraffic } from './traffic.ts';

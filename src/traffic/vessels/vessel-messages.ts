@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { named } from '../../server/http/named.ts';
 import { Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
-import { type ChannelDoc, describeMessage } from '../../server/live/message-doc.ts';
+import { type ChannelDoc, describeMessage } from '../../server/live/channel.ts';
 import { CELL_TYPE } from '../vessel-data/cell-layout.ts';
 import { exampleVoyage, VoyageRecord } from '../vessel-data/voyage-fields.ts';
 

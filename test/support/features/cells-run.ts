@@ -1,5 +1,5 @@
 import type { Bbox } from '../../../src/foundation/shared/geo/range.ts';
-import { CellBroadcast } from '../../../src/server/live/cells/cell-broadcast.ts';
+import { CellBroadcast } from '../../../src/server/live/areas/cell-broadcast.ts';
 import type { LiveMessage } from '../../../src/server/live/channel.ts';
 import { type Frame, toChannelFrame, toGreetingFrame } from '../../../src/server/live/frame.ts';
 import { LiveTraffic, type TrafficListener } from '../../../src/traffic/vessels/traffic.ts';

@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { BOX_PATTERN } from '../../../server/http/box-parameter.ts';
 import { shared } from '../../../server/http/named.ts';
+import { BOX_PATTERN } from '../../../server/http/parameters.ts';
 import { tileParams, VesselParams } from '../../../server/http/schema.ts';
 import { Instant, rangeQuery } from './range-parameters.ts';
 

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { Nullable } from '../../../server/http/schema.ts';
-import { type ChannelDoc, describeMessage } from '../../../server/live/message-doc.ts';
+import { type ChannelDoc, describeMessage } from '../../../server/live/channel.ts';
 import { LiveAlertRecord } from './live-alert-record.ts';
 
 const exampleAlert = {
