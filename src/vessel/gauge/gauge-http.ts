@@ -4,7 +4,7 @@ import { createHttpClient, type HttpResponse, parseJson } from '../../foundation
 import { parseRetryAfter, toHttpFailure } from '../../foundation/outbound/network-error.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { type Reason, toReason, toStatusReason } from '../../foundation/shared/reason.ts';
-import type { Search } from './station.ts';
+import type { Search } from './parse-stations.ts';
 
 /** Reason for a failed poll. It completes the text "the gauge service: …" and contains nothing of the response. */
 export class GaugeError extends Error {

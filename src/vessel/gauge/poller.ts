@@ -16,9 +16,8 @@ import { type Log, logEvent } from '../../foundation/shared/logging/log-events.t
 import { type Reason, toReason } from '../../foundation/shared/reason.ts';
 import { HOUR_MS, MINUTE_MS } from '../../foundation/shared/units.ts';
 import { type GaugeAnswer, GaugeError, type GaugeHttp } from './gauge-http.ts';
-import { type Defect, parseStations } from './parse-stations.ts';
+import { type Defect, type Polled, parseStations, type Search } from './parse-stations.ts';
 import { covers, keepNear, toSearch } from './search.ts';
-import type { Polled, Search } from './station.ts';
 
 /** Minimum interval of requests to a public service, at any speed of the vessel. */
 const FOLLOW_AFTER_MS = 60_000;

@@ -17,39 +17,32 @@ import type { Alarm, AlarmPriority } from './alarm.ts';
 import type { AlarmChange } from './alarm-book.ts';
 import { createAlarmDesk } from './alarm-desk.ts';
 import { toLiveAlarm, toOfficeAlarm } from './alarm-record.ts';
-import { createAlarmRecorder } from './alarm-recorder.ts';
+import { createAlarmRecorder, createAlarmRetention, createRestore } from './alarm-recorder.ts';
 import { createAlarmRoutes } from './alarm-routes.ts';
 import { createAlarmService } from './alarm-service.ts';
 import { createAlarmsChannel } from './alarms-channel.ts';
 import { createAnchorRoutes } from './anchor/anchor-routes.ts';
 import { createAnchorService, type SavedStates } from './anchor/anchor-service.ts';
 import { AnchorWatch } from './anchor/anchor-watch.ts';
-import { createPositionDoubtful, NO_TRUST, type WatchedTrust } from './anchor/position-doubtful.ts';
-import { createPositionLost } from './anchor/position-lost.ts';
+import { createPositionDoubtful, createPositionLost, NO_TRUST, type WatchedTrust } from './anchor/position-alarms.ts';
 import type { PassLimits } from './approach/approach-list.ts';
 import { approachLimits, createApproach } from './approach/index.ts';
+import { createLostTarget, SilenceTracker } from './approach/lost-target.ts';
 import { SourceLag } from './approach/source-lag.ts';
 import { createAreas } from './areas/index.ts';
 import { createDistress } from './distress/index.ts';
-import { createLostTarget } from './lost/lost-target.ts';
-import { SilenceTracker } from './lost/silence-tracker.ts';
-import { createNearerPlaces } from './nearer-places.ts';
 import { createAlertRoutes } from './proximity/alert-routes.ts';
 import { createProximity } from './proximity/index.ts';
-import { createTestAlert } from './proximity/test-alert.ts';
-import { createWatchlistChannel } from './proximity/watchlist-channel.ts';
-import { createRestore } from './restore.ts';
-import { createAlarmRetention } from './retention.ts';
-import { createScheduler } from './scheduler.ts';
+import { createTestAlert, createWatchlistChannel } from './proximity/watchlist-channel.ts';
+import { createNearerPlaces, createScheduler } from './scheduler.ts';
 import { createFleetAlarms } from './ships/index.ts';
 import { createVehicleWatch, type VehicleSource } from './vehicles/vehicle-watch.ts';
 import type { Reports, Watch } from './watch.ts';
 
 export { type Alarm, type AlarmPriority, type Condition, NO_FIGURES, rankOf } from './alarm.ts';
 export type { AlarmChange } from './alarm-book.ts';
-export { type Situation, toSituation } from './situation.ts';
 export type { VehicleSource } from './vehicles/vehicle-watch.ts';
-export type { Reports, Watch } from './watch.ts';
+export { type Reports, type Situation, toSituation, type Watch } from './watch.ts';
 
 export interface AlarmsDeps {
   config: Pick<Config, 'closest_approach' | 'distress'> & {

@@ -9,17 +9,23 @@ import { type Log, logEvent } from '../../foundation/shared/logging/log-events.t
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
 import { type Alarms, NO_FIGURES } from '../alarms/index.ts';
 import { createIntake } from './intake.ts';
-import { createLine, type Line } from './lines.ts';
-import { isForNotice, type Notice, testNotice, toNotice } from './notice.ts';
+import {
+  isForNotice,
+  type Notice,
+  type NotifySettings,
+  type Target,
+  testNotice,
+  toNotice,
+  toTarget,
+} from './notice.ts';
 import { createNoticeQueue } from './notice-queue.ts';
 import { formatClock } from './notice-text.ts';
 import { createNotifyRoutes } from './notify-routes.ts';
-import { createNotifyService } from './notify-service.ts';
+import { createLine, createNotifyService, type Line } from './notify-service.ts';
 import { createPush } from './push/index.ts';
 import { createSender, MANNERS } from './senders/create-sender.ts';
 import type { Mailer, MailerSettings } from './senders/mailer.ts';
 import type { NoticeSender, TargetManner } from './senders/sender.ts';
-import { type NotifySettings, type Target, toTarget } from './target.ts';
 
 export { toPlainText } from './notice-text.ts';
 export type { Mailer, MailerSettings } from './senders/mailer.ts';

@@ -12,7 +12,7 @@ import { routesOf } from '../../server/http/route.ts';
 import { Answer, Links, linksTo, NoContent, Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
 import type { NotifyService, TargetStatus } from './notify-service.ts';
 import type { PushService } from './push/index.ts';
-import { arePushKeys, isPushEndpoint, type Subscription, toSubscriptionId } from './push/subscription.ts';
+import { arePushKeys, isPushEndpoint, type Subscription, toSubscriptionId } from './push/push-store.ts';
 import { MANNERS } from './senders/create-sender.ts';
 
 const PUSH_PATH = '/v1/notify/push';

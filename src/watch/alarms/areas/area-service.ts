@@ -6,8 +6,23 @@ import { fault } from '../../../foundation/shared/faults.ts';
 import { checkedOutline, type Point, type Shape } from '../../../foundation/shared/geo/shape.ts';
 import { createId } from '../../../foundation/shared/ids.ts';
 import { demandName } from '../../../foundation/shared/text.ts';
-import type { AreaTable } from '../alarm-tables.ts';
 import { type Area, type AreaDetails, type AreaWatched, type AreaWhom, MAX_AREAS } from './area.ts';
+
+declare module '../../../foundation/db/database.ts' {
+  interface Database {
+    areas: AreaTable;
+  }
+}
+
+interface AreaTable {
+  id: string;
+  name: string;
+  shape: string;
+  watch: string;
+  whom: string;
+  created_at: number;
+  updated_at: number;
+}
 
 function createAreaStore(db: Db) {
   return {

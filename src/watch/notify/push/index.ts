@@ -6,11 +6,10 @@ import type { Clock } from '../../../foundation/shared/clock.ts';
 import { notFound, ServiceError } from '../../../foundation/shared/errors.ts';
 import { LIMITS } from '../../../foundation/shared/limits.ts';
 import { type Log, logEvent } from '../../../foundation/shared/logging/log-events.ts';
+import type { Target } from '../notice.ts';
 import type { NoticeSender, TargetManner } from '../senders/sender.ts';
-import type { Target } from '../target.ts';
 import { keepPushKeys, type PushKeys } from './push-sender.ts';
-import { createPushStore } from './push-store.ts';
-import { type Subscription, sizeOfSubscription } from './subscription.ts';
+import { createPushStore, type Subscription, sizeOfSubscription } from './push-store.ts';
 
 /** Maximum number of notices in one message, within its size limit. A phone shows each separately. */
 const MANNER = { paceMs: 5000, batchSize: 8 };

@@ -7,7 +7,7 @@ import { makeAlarmRecord } from '../../../../test/support/samples/make-alarm.ts'
 import type { Language } from '../../../foundation/shared/text.ts';
 import { type Notice, testNotice, toNotice, toWithdrawal } from '../notice.ts';
 import { toPushMessage } from './push-sender.ts';
-import { isPushEndpoint } from './subscription.ts';
+import { isPushEndpoint } from './push-store.ts';
 
 const SECOND = 1000;
 /** Real connections and databases of a busy machine take their time. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeKey, toSlug } from './sound.ts';
+import { freeKey, toSlug } from './sound-store.ts';
 
 test.each([
   ['Alert', 'alert'],

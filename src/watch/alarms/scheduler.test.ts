@@ -4,7 +4,7 @@ import { makeReport } from '../../../test/support/samples/make-report.ts';
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
 import type { TrafficListener } from '../../traffic/vessels/index.ts';
 import { LiveTraffic } from '../../traffic/vessels/traffic.ts';
-import { createNearerPlaces } from './nearer-places.ts';
+import { createNearerPlaces } from './scheduler.ts';
 
 const T0 = Date.parse('2026-11-20T08:00:00Z');
 const NEAR = { latitude: 50.36, longitude: 7.6 };
