@@ -10,12 +10,11 @@ import { routesOf } from '../../server/http/route.ts';
 import { Links, linksTo, NoContent, Nullable, OneOf, Streamed, Timestamp } from '../../server/http/schema.ts';
 import { streamText } from '../../server/http/stream.ts';
 import type { SourceStates } from '../vessel-data/arbitration.ts';
-import { toLiveVoyage } from '../vessel-data/live-vessel.ts';
+import { toLiveVoyage } from '../vessel-data/vessel.ts';
 import type { Voyage } from '../vessel-data/voyage.ts';
-import type { IgnoredService } from './ignored-service.ts';
 import type { Listed } from './listing.ts';
-import type { RegistryService } from './registry-service.ts';
-import type { VesselRecord } from './vessel-record.ts';
+import type { IgnoredService, RegistryService } from './registry-service.ts';
+import type { VesselRecord } from './tracked-vessel.ts';
 import {
   ActiveQuery,
   Changes,

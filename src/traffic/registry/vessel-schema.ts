@@ -7,9 +7,9 @@ import type { SourceStates, SourceTimes } from '../vessel-data/arbitration.ts';
 import type { VesselSource } from '../vessel-data/report.ts';
 import type { StaticField, Statics } from '../vessel-data/statics.ts';
 import { exampleVoyage, VoyageRecord } from '../vessel-data/voyage-fields.ts';
-import type { StoredChange } from './change-store.ts';
 import type { Listed } from './listing.ts';
-import type { VesselRecord } from './vessel-record.ts';
+import type { VesselRecord } from './tracked-vessel.ts';
+import type { StoredChange } from './vessel-store.ts';
 
 const MAX_TEXT_LENGTH = 10_000;
 /** Far above the size of any vessel or convoy. */

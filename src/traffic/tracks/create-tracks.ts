@@ -9,13 +9,12 @@ import { LIMITS } from '../../foundation/shared/limits.ts';
 import type { Log } from '../../foundation/shared/logging/log-events.ts';
 import type { PositionListener, TrafficListener, Vessel } from '../vessels/index.ts';
 import { createTrackReading, type OwnPages, type TrackReadingDeps } from './reading/index.ts';
+import type { View } from './recording/close-part.ts';
 import { createFollower } from './recording/follower.ts';
 import { createRecorder, OPEN_LINE_MS } from './recording/recorder.ts';
 import { createTrackRetention } from './recording/retention.ts';
-import type { View } from './recording/view.ts';
-import { keptSinceMs } from './store/cut-tracks.ts';
 import { UnreadableError } from './store/packed.ts';
-import { type ReadDeps, readTracks } from './store/read-tracks.ts';
+import { keptSinceMs, type ReadDeps, readTracks } from './store/read-tracks.ts';
 import { newGeneration } from './store/track-facts.ts';
 import type { StoredTracks, TrackStatistics } from './stored-track.ts';
 

@@ -7,9 +7,9 @@ import { AREA_FLUSH_MS, AreaBroadcast } from '../../server/live/areas/area-broad
 import { atLevel, cellAt, coverOf } from '../../server/live/areas/grid.ts';
 import { type Frame, toGreetingFrame } from '../../server/live/frame.ts';
 import { SendQueue } from '../../server/live/send-queue.ts';
-import { type LiveVessel, toLiveVessel } from '../vessel-data/live-vessel.ts';
+import { type LiveVessel, toLiveVessel } from '../vessel-data/vessel.ts';
+import { createVesselsChannel } from './channel/vessels-channel.ts';
 import { LiveTraffic, type TrafficListener } from './traffic.ts';
-import { createVesselsChannel } from './vessels-channel.ts';
 
 const TTL_MS = 20_000;
 

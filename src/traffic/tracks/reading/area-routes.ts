@@ -11,11 +11,10 @@ import { streamObject, streamText } from '../../../server/http/stream.ts';
 import { MARK_REMOTE } from '../stored-track.ts';
 import { toApproachCsv, toApproachGeoJson, toApproachGpx, toApproachRecord } from './approach-record.ts';
 import { findNearest } from './nearest-approach.ts';
-import { parseRange } from './range-parameters.ts';
 import type { Visitor } from './read-tracks.ts';
-import { readerOf } from './reader-of.ts';
+import { readerOf } from './read-turns.ts';
 import { COLUMNS, legRecord, rounded } from './track-answer.ts';
-import { ApproachQuery, AreaQuery, InstantQuery, WipeQuery } from './track-queries.ts';
+import { ApproachQuery, AreaQuery, InstantQuery, parseRange, WipeQuery } from './track-queries.ts';
 import {
   ApproachAnswer,
   AreaAnswer,

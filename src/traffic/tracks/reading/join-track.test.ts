@@ -11,7 +11,7 @@ import {
 import { distanceM } from '../../../foundation/shared/geo/geo.ts';
 import { endsOf, thinToFit } from '../../../foundation/shared/geo/thin.ts';
 import { asTimedPlaces, lastAtOrBefore, legsOf, linesWithin } from './join-track.ts';
-import { placeAt } from './place-at.ts';
+import { placeAt } from './nearest-approach.ts';
 import { totalsOf } from './tracks-service.ts';
 
 const each = (vessels: FakeVessels) => {

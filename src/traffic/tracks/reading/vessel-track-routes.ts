@@ -7,10 +7,9 @@ import { GPX_TYPE } from '../../../foundation/shared/geo/gpx.ts';
 import { errorResponses } from '../../../server/http/error-schema.ts';
 import { linksTo } from '../../../server/http/schema.ts';
 import { streamObject, streamText } from '../../../server/http/stream.ts';
-import { parseRange } from './range-parameters.ts';
-import { readerOf } from './reader-of.ts';
+import { readerOf } from './read-turns.ts';
 import { toGeoJsonAnswer, toGpxAnswer, toJsonAnswer } from './track-answer.ts';
-import { TotalsQuery, TrackQuery, VesselPath } from './track-queries.ts';
+import { parseRange, TotalsQuery, TrackQuery, VesselPath } from './track-queries.ts';
 import { JSON_TYPE, TotalsAnswer, TrackAnswerSchema, WipeAnswer } from './tracks-schema.ts';
 import type { TracksService } from './tracks-service.ts';
 

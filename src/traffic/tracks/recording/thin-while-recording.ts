@@ -4,7 +4,7 @@
  * previous position is kept and becomes the next anchor. So the track passes each position within the tolerance.
  */
 import { OctagonFans } from '../../../foundation/shared/geo/thin.ts';
-import { shortWayE5 } from './track-point.ts';
+import { shortWayE5 } from './point-columns.ts';
 
 /** Metres per 1e-5 degrees of latitude. */
 const UNIT_M = 1.111_95;

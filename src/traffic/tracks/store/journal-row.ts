@@ -6,7 +6,7 @@
  * latitudes and longitudes (s, from the predicted place).
  */
 import { ByteReader, ByteWriter } from '../../../foundation/shared/encoding/codec.ts';
-import type { TrackPoint } from '../recording/track-point.ts';
+import type { TrackPoint } from '../recording/point-columns.ts';
 import { MARK_FIRST, NO_COURSE, NO_SPEED } from '../stored-track.ts';
 import { type Columns, reading, UnreadableError } from './packed.ts';
 import { courseAfter, courseStep, PredictedPlace } from './predict.ts';

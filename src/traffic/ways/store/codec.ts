@@ -11,7 +11,9 @@ import {
   nodeId,
   tileOfNode,
 } from '../graph/graph.ts';
-import type { StopCell } from '../locks/stop-cells.ts';
+import { HOURS, MAX_RESTS, newVessel, type Vessel } from '../habits/habits.ts';
+import type { StopCell } from '../locks/cell.ts';
+import { type Lock, type LockSample, MAX_SAMPLES } from '../locks/lock.ts';
 import { type Steps, stepping } from '../slices.ts';
 
 /*
@@ -173,4 +175,75 @@ export function* connectSteps(graph: Graph): Steps<void> {
       else node.out.delete(edge.to);
     }
   });
+}
+
+/** Encodes axis and samples of a lock: times as differences, durations in seconds, the direction in the lowest bit. */
+export function encodeLock({ axis, samples }: Lock): Uint8Array {
+  const out = new ByteWriter(samples.length * 9 + 16);
+  out.unsigned(axis === undefined ? 0 : 1 + ((axis + 360) % 360));
+  out.unsigned(samples.length);
+  let last = 0;
+  for (const { entrySecs, throughSecs, freeSecs, isAlong } of samples) {
+    out.signed(entrySecs - last);
+    last = entrySecs;
+    out.unsigned(throughSecs * 2 + (isAlong ? 1 : 0));
+    out.unsigned(freeSecs);
+  }
+  return out.take().slice();
+}
+
+export function decodeLock(bytes: Uint8Array): Pick<Lock, 'axis' | 'samples'> {
+  const input = new ByteReader(bytes);
+  const axis = input.unsigned();
+  const count = input.unsigned();
+  if (count > MAX_SAMPLES) throw new RangeError('too many samples');
+  const samples: LockSample[] = [];
+  let entrySecs = 0;
+  for (let at = 0; at < count; at += 1) {
+    entrySecs += input.signed();
+    const through = input.unsigned();
+    samples.push({
+      entrySecs,
+      throughSecs: Math.floor(through / 2),
+      isAlong: through % 2 === 1,
+      freeSecs: input.unsigned(),
+    });
+  }
+  return { axis: axis === 0 ? undefined : axis - 1, samples };
+}
+
+const FACTOR = 10_000;
+const PER_HOUR = 60;
+const COUNTS = 10;
+
+export function encodeVessel(vessel: Vessel): Uint8Array {
+  const out = new ByteWriter(96);
+  out.signed(Math.round(vessel.factor * FACTOR));
+  out.signed(Math.round(vessel.usualFactor * FACTOR));
+  out.unsigned(Math.round(vessel.lengthM));
+  out.unsigned(Math.max(0, Math.round(vessel.learntSecs * 10)));
+  out.unsigned(Math.max(0, Math.round(vessel.seenSecs * 10)));
+  out.unsigned(vessel.rests.length);
+  for (const { stopHour, startHour } of vessel.rests) {
+    out.unsigned(Math.round(stopHour * PER_HOUR));
+    out.unsigned(Math.round(startHour * PER_HOUR));
+  }
+  for (let hour = 0; hour < HOURS; hour += 1) out.unsigned(Math.round((vessel.moving[hour] ?? 0) * COUNTS));
+  return out.take().slice();
+}
+
+export function decodeVessel(mmsi: number, bytes: Uint8Array): Vessel {
+  const input = new ByteReader(bytes);
+  const vessel = newVessel(mmsi);
+  vessel.factor = input.signed() / FACTOR;
+  vessel.usualFactor = input.signed() / FACTOR;
+  vessel.lengthM = input.unsigned();
+  vessel.learntSecs = input.unsigned() / 10;
+  vessel.seenSecs = input.unsigned() / 10;
+  const rests = input.unsigned();
+  if (rests > MAX_RESTS) throw new RangeError('too many rests');
+  for (let at = 0; at < rests; at += 1)
+    vessel.rests.push({ stopHour: input.unsigned() / PER_HOUR, startHour: input.unsigned() / PER_HOUR });
+  for (let hour = 0; hour < HOURS; hour += 1) vessel.moving[hour] = input.unsigned() / COUNTS;
+  return vessel;
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { knotsToMps } from '../../foundation/shared/units.ts';
-import { MAX_DIMENSIONS } from '../vessel-data/dimensions.ts';
-import type { SavedVessel } from './saved-vessel.ts';
-import { fromColumns, toColumns } from './snapshot-store.ts';
+import { describe, expect, test } from 'vitest';
+import { makeReport } from '../../../../test/support/samples/make-report.ts';
+import { knotsToMps } from '../../../foundation/shared/units.ts';
+import { MAX_DIMENSIONS } from '../../vessel-data/statics.ts';
+import { toVessel } from '../../vessel-data/vessel.ts';
+import { fromColumns, parseSaved, type SavedVessel, toColumns, toSaved } from './snapshot-store.ts';
 
 const NOW = Date.parse('2026-11-20T08:00:00Z');
 
@@ -87,4 +88,34 @@ test('whatever columns hold, reading them ends with sound vessels or a failure o
       }
     }),
   );
+});
+
+describe('saved vessel', () => {
+  const vessel = toVessel(makeReport(), { latitude: 50.36, longitude: 7.6 });
+  const saved = JSON.parse(JSON.stringify(toSaved(vessel)));
+
+  test('a saved vessel is read as it was', () => {
+    expect(parseSaved(saved)).toEqual(toSaved(vessel));
+    const statics = { name: 'A', callsign: 'B', shipType: 79, lengthM: 110, beamM: 11, isInlandSize: true };
+    expect(parseSaved({ ...saved, statics, courseDeg: null, unknown: 1 })).toEqual({
+      ...toSaved(vessel),
+      statics,
+      courseDeg: null,
+    });
+  });
+
+  test.each([
+    ['nothing', null],
+    ['a text', 'vessel'],
+    ['no MMSI', { ...saved, mmsi: undefined }],
+    ['no source that there is', { ...saved, source: 'own' }],
+    ['a place that is none', { ...saved, latitude: 91 }],
+    ['a text for a number', { ...saved, longitude: '7.6' }],
+    ['a time that is none', { ...saved, lastSeenAt: null }],
+    ['a course that is none', { ...saved, courseDeg: -1 }],
+    ['no static data', { ...saved, statics: undefined }],
+    ['a name that is none', { ...saved, statics: { ...saved.statics, name: 5 } }],
+  ])('%s is none', (_title, value) => {
+    expect(parseSaved(value)).toBeUndefined();
+  });
 });

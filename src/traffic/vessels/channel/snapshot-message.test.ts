@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Published, runTraffic } from '../../../test/support/features/traffic-run.ts';
-import { makeReport } from '../../../test/support/samples/make-report.ts';
-import { type LiveVessel, toLiveVessel } from '../vessel-data/live-vessel.ts';
+import { type Published, runTraffic } from '../../../../test/support/features/traffic-run.ts';
+import { makeReport } from '../../../../test/support/samples/make-report.ts';
+import { type LiveVessel, toLiveVessel } from '../../vessel-data/vessel.ts';
 import { toSnapshotMessage } from './snapshot-message.ts';
 
 const START = Date.parse('2026-11-20T08:00:00Z');

@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
-import { FakeClock, settle } from '../../../test/support/fake-clock.ts';
-import { runTraffic } from '../../../test/support/features/traffic-run.ts';
-import { createRecordingLog } from '../../../test/support/recording-log.ts';
-import { makeReport, makeStaticReport } from '../../../test/support/samples/make-report.ts';
-import type { Vessel } from '../vessel-data/vessel.ts';
+import { describeOnEachEngine } from '../../../../test/support/database-matrix.ts';
+import { FakeClock, settle } from '../../../../test/support/fake-clock.ts';
+import { runTraffic } from '../../../../test/support/features/traffic-run.ts';
+import { createRecordingLog } from '../../../../test/support/recording-log.ts';
+import { makeReport, makeStaticReport } from '../../../../test/support/samples/make-report.ts';
+import type { Vessel } from '../../vessel-data/vessel.ts';
 import { createColdStart } from './cold-start.ts';
 import { createSnapshotStore, type SnapshotStore } from './snapshot-store.ts';
 

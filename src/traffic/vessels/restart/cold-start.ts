@@ -1,10 +1,9 @@
-import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
-import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
-import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
-import type { Vessel } from '../vessel-data/vessel.ts';
-import { isWithinLife, toStaleVessel } from './saved-vessel.ts';
-import type { SnapshotStore } from './snapshot-store.ts';
-import type { TrafficListener } from './traffic.ts';
+import { type Clock, every, type Timer } from '../../../foundation/shared/clock.ts';
+import { type Log, logEvent } from '../../../foundation/shared/logging/log-events.ts';
+import { createOutageLog } from '../../../foundation/shared/logging/outage-log.ts';
+import type { Vessel } from '../../vessel-data/vessel.ts';
+import type { TrafficListener } from '../traffic.ts';
+import { isWithinLife, type SnapshotStore, toStaleVessel } from './snapshot-store.ts';
 
 /** Delay of the first save. The pauses then double, because most vessels appear shortly after a start. */
 const LOOK_MS = 2000;

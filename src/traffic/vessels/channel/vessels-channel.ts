@@ -1,11 +1,9 @@
-import type { Clock } from '../../foundation/shared/clock.ts';
-import type { Channel, LiveMessage, Publish } from '../../server/live/channel.ts';
-import { type LiveVessel, toLiveVessel, toVesselWithVoyage } from '../vessel-data/live-vessel.ts';
-import type { Vessel } from '../vessel-data/vessel.ts';
-import { MapCells } from './cells/map-cells.ts';
-import { SharedSnapshot } from './shared-snapshot.ts';
-import { toSharedSnapshot, toSnapshotMessage } from './snapshot-message.ts';
-import type { LiveTraffic, TrafficListener } from './traffic.ts';
+import type { Clock } from '../../../foundation/shared/clock.ts';
+import type { Channel, LiveMessage, Publish } from '../../../server/live/channel.ts';
+import { type LiveVessel, toLiveVessel, toVesselWithVoyage, type Vessel } from '../../vessel-data/vessel.ts';
+import { MapCells } from '../cells/map-cells.ts';
+import type { LiveTraffic, TrafficListener } from '../traffic.ts';
+import { SharedSnapshot, toSharedSnapshot, toSnapshotMessage } from './snapshot-message.ts';
 
 const NAME = 'vessels';
 

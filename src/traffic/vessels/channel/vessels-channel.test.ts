@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { makeReport } from '../../../test/support/samples/make-report.ts';
-import type { About } from '../../server/live/channel.ts';
-import { toVessel } from '../vessel-data/vessel.ts';
+import { FakeClock } from '../../../../test/support/fake-clock.ts';
+import { makeReport } from '../../../../test/support/samples/make-report.ts';
+import type { About } from '../../../server/live/channel.ts';
+import { toVessel } from '../../vessel-data/vessel.ts';
 import { createVesselsChannel } from './vessels-channel.ts';
 
 test('reports that nobody is to get are not published', () => {

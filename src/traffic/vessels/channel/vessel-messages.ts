@@ -1,9 +1,9 @@
 import Type from 'typebox';
-import { named } from '../../server/http/named.ts';
-import { Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
-import { type ChannelDoc, describeMessage } from '../../server/live/channel.ts';
-import { CELL_TYPE } from '../vessel-data/cell-layout.ts';
-import { exampleVoyage, VoyageRecord } from '../vessel-data/voyage-fields.ts';
+import { named } from '../../../server/http/named.ts';
+import { Nullable, OneOf, Timestamp } from '../../../server/http/schema.ts';
+import { type ChannelDoc, describeMessage } from '../../../server/live/channel.ts';
+import { CELL_TYPE } from '../../vessel-data/cell-layout.ts';
+import { exampleVoyage, VoyageRecord } from '../../vessel-data/voyage-fields.ts';
 
 const type = Type.Literal('vessels');
 const mmsi = Type.Integer({ description: 'Maritime mobile service identity' });
