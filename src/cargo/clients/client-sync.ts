@@ -3,8 +3,7 @@ import type { Db } from '../../foundation/db/database.ts';
 import { createSyncPart, type Outgoing, type SyncPart } from '../../foundation/db/sync-part.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
 import { LANGUAGES } from '../../foundation/shared/text.ts';
-import { createClientStore } from './client-store.ts';
-import { createContactStore } from './contact-store.ts';
+import { createClientStore, createContactStore } from './client-store.ts';
 
 /** Maximum number of keys in one statement. */
 const LOOKUP_KEYS = 500;

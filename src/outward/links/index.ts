@@ -10,10 +10,9 @@ import { HOUR_MS } from '../../foundation/shared/units.ts';
 import type { Feature } from '../../server/features/feature.ts';
 import { joinRoutes } from '../../server/http/route.ts';
 import { ARRIVED_MS } from './link.ts';
-import { createLinkReader } from './link-reader.ts';
 import { createLinkService, type LinkServiceDeps } from './link-service.ts';
 import { createLinkStore } from './link-store.ts';
-import type { LinkViewsDeps } from './link-views.ts';
+import { createLinkReader, type LinkViewsDeps } from './link-views.ts';
 import { createLinkRoutes, createPublicRoutes } from './public-routes.ts';
 
 export type { LinkEta } from './shown.ts';

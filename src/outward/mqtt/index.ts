@@ -8,8 +8,7 @@ import type { Fix } from '../../vessel/position/index.ts';
 import type { Alarms } from '../../watch/alarms/index.ts';
 import { type Broker, type BrokerStats, connectBroker, type PublishOptions } from './broker.ts';
 import { discoveryPayload } from './discovery.ts';
-import { createFormerTopics } from './former-topics.ts';
-import { createLeftTopics } from './left-topics.ts';
+import { createFormerTopics, createLeftTopics } from './left-topics.ts';
 import {
   type AlertState,
   alertState,

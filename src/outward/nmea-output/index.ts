@@ -10,10 +10,9 @@ import type { LocalAis } from '../../traffic/ais/index.ts';
 import type { TrafficListener } from '../../traffic/vessels/index.ts';
 import type { Fix } from '../../vessel/position/index.ts';
 import { createHostedVessels } from './hosted-vessels.ts';
+import { connectToReader, sendDatagrams, serveReaders } from './output-transports.ts';
 import { toPositionSentences } from './own-position.ts';
 import type { OutputCounts, OutputDeps } from './reader.ts';
-import { connectToReader, serveReaders } from './tcp-output.ts';
-import { sendDatagrams } from './udp-output.ts';
 
 /** Rate limit per second. Times are monotonic. */
 class Allowance {

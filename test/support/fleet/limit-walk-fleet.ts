@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { demandRoom } from '../../../src/cargo/clients/client-size.ts';
+import { demandRoom } from '../../../src/cargo/clients/client.ts';
 import { noteConflict } from '../../../src/fleet/conflict-store.ts';
 import { type Entry, pack, sizeOf, UpBatch, unpack } from '../../../src/fleet/link-protocol.ts';
 import { createQuota, createUnpackQueue } from '../../../src/fleet/office/quota.ts';

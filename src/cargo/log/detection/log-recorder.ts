@@ -10,14 +10,11 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../foundation/shared/units.ts'
 import type { Fix, Jump, Location } from '../../../vessel/position/index.ts';
 import type { PlaceDirectory } from '../../places/index.ts';
 import { isByHand, isNamedByHand } from '../chain/by-hand.ts';
-import { withCorrections } from '../chain/corrections.ts';
-import type { LogEntry } from '../chain/entry.ts';
+import { isStopKind, type LogEntry, type StopKind, withCorrections } from '../chain/entry.ts';
 import { ABOARD, type StoredEntry } from '../chain/log-store.ts';
-import { isStopKind, type StopKind } from '../chain/stop-kinds.ts';
 import type { LogService } from '../writing/log-service.ts';
-import { type AlarmNews, createAlarmEntries } from './alarm-entries.ts';
 import { Detector, type SavedDetector } from './detector.ts';
-import { at, type Finding, onWay, type Way } from './findings.ts';
+import { type AlarmNews, at, createAlarmEntries, type Finding, onWay, type Way } from './findings.ts';
 import type { LearntLock } from './stop-label.ts';
 
 const KEY = 'log.detector';

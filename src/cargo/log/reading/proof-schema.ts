@@ -7,7 +7,7 @@ import { toEntryRecord } from '../chain/entry.ts';
 import { EXPORT_FORMAT } from '../chain/export-file.ts';
 import type { Verified } from '../chain/verify-chain.ts';
 import { EntryRecord, exampleEntry } from './entry-record.ts';
-import type { VerifiedLog } from './verify-service.ts';
+import type { VerifiedLog } from './proof-service.ts';
 
 export const VERIFY_PATH = '/v1/log/verify';
 export const EXPORT_PATH = '/v1/log/export';

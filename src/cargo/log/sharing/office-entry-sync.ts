@@ -4,9 +4,9 @@ import { LIMITS } from '../../../foundation/shared/limits.ts';
 import { isCargoKind, isHandKind, type LogEntry, toEntryRecord } from '../chain/entry.ts';
 import { createLogStore, OFFICE_LOG } from '../chain/log-store.ts';
 import { createChainCheck } from '../chain/verify-chain.ts';
+import { OFFICE_ENTRY } from '../writing/append.ts';
 import type { LogService } from '../writing/log-service.ts';
-import { OFFICE_ENTRY } from '../writing/notes.ts';
-import { EntryBody, toBody, toEntry } from './entry-body.ts';
+import { EntryBody, toBody, toEntry } from './log-sync.ts';
 
 interface OfficeEntrySyncDeps {
   onAdded: (entry: LogEntry) => void;

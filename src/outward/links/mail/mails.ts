@@ -14,8 +14,14 @@ import { type Mailer, type MailerSettings, openMailer, toPlainText } from '../..
 import { type Link, type LinkedTrip, stateOf } from '../link.ts';
 import { createLinkStore, type StoredLink } from '../link-store.ts';
 import type { LinkEta } from '../shown.ts';
-import type { MailContact, MailContent, MailKind, NewMail } from './mail.ts';
-import { createMailStore, type QueuedMail } from './mail-store.ts';
+import {
+  createMailStore,
+  type MailContact,
+  type MailContent,
+  type MailKind,
+  type NewMail,
+  type QueuedMail,
+} from './mail-store.ts';
 
 interface MailText {
   readonly subject: string;

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { deDry } from './engine/built-in-sets.ts';
 import { laytimeOf } from './laytime.ts';
-import { laytimeExample } from './laytime-example.ts';
-import { toLaytimeRecord } from './laytime-record.ts';
+import { laytimeExample, toLaytimeRecord } from './laytime-record.ts';
 import { parseTerms } from './terms/parse-terms.ts';
 
 test('the example of the OpenAPI document is what the service answers for its terms', () => {

@@ -5,8 +5,7 @@ import { readForwardingLog } from '../../../../test/support/features/forwarding-
 import { silentLog } from '../../../../test/support/silent-log.ts';
 import { createId } from '../../../foundation/shared/ids.ts';
 import type { LogEntry } from './log-entry.ts';
-import { createLogStore } from './log-store.ts';
-import { createLogRetention } from './retention.ts';
+import { createLogRetention, createLogStore } from './log-store.ts';
 
 const DAY = 86_400_000;
 

@@ -7,8 +7,7 @@ import { seedCategory, seedClient } from '../../../test/support/samples/seed-tri
 import type { Db } from '../../foundation/db/database.ts';
 import { createId } from '../../foundation/shared/ids.ts';
 import type { Trip } from './trip.ts';
-import type { TripFilter } from './trip-list.ts';
-import { createTripStore, toRow } from './trip-store.ts';
+import { createTripStore, type TripFilter, toRow } from './trip-store.ts';
 
 const START = Date.parse('2026-11-20T08:00:00Z');
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { comingArrival } from './arrival-notice.ts';
 import { createEtaChannel } from './eta-channel.ts';
 import { type EtaRecord, exampleEta } from './eta-record.ts';
+import { comingArrival } from './index.ts';
 import { toSilence } from './to-record.ts';
 
 /** It is 08:36; most likely the vessel arrives at 12:20. */

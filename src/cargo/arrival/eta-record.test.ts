@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_WAY_POINTS, toWayLine } from './way-line.ts';
+import { MAX_WAY_POINTS, toWayLine } from './eta-record.ts';
 
 /** A river with a bend each 2 km, a point each 300 m. */
 const river = (points: number): [number, number][] =>
