@@ -257,8 +257,8 @@ module.exports = {
     ...layers,
     error(
       'schemas-are-for-the-border',
-      'Request and response shapes belong to routes and GraphQL; services and stores speak the domain.',
-      { path: INSIDE, pathNot: ['-(routes|schema|graphql)\\.ts$', TESTS] },
+      'Shapes of requests, responses and messages belong to the border; services and stores speak the domain.',
+      { path: INSIDE, pathNot: ['-(routes|schema|messages|graphql)\\.ts$', TESTS] },
       { path: `${INSIDE}.*-schema\\.ts$` },
     ),
     error(

@@ -4,11 +4,10 @@ import { WATER } from '../src/traffic/ways/figures.ts';
 import { metresBetween } from '../src/traffic/ways/geometry.ts';
 import { tileOfNode } from '../src/traffic/ways/graph/graph.ts';
 import { fixedZone } from '../src/traffic/ways/habits/local-time.ts';
-import { CONTEXT_SECS } from '../src/traffic/ways/learn.ts';
-import { learnBatch } from '../src/traffic/ways/learning/learn-batch.ts';
+import { CONTEXT_SECS, learnBatch } from '../src/traffic/ways/learn.ts';
 import { createPlan, newModel } from '../src/traffic/ways/model.ts';
 import { predict } from '../src/traffic/ways/predict/predict.ts';
-import { encodeTile } from '../src/traffic/ways/store/tile-codec.ts';
+import { encodeTile } from '../src/traffic/ways/store/codec.ts';
 import { cut } from '../src/traffic/ways/track/points.ts';
 import { makeRiverDays, RIVER, riverAt } from '../test/support/samples/make-river-days.ts';
 import {

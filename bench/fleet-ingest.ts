@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import { pack, UpBatch, unpack } from '../src/fleet/batch.ts';
+import { pack, UpBatch, unpack } from '../src/fleet/link-protocol.ts';
 import { receiveBatch } from '../src/fleet/office/receive.ts';
 import { createShipService } from '../src/fleet/office/ship-service.ts';
 import { openDatabase } from '../src/foundation/db/open.ts';

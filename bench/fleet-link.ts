@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
-import type { LiveReport } from '../src/fleet/live-report.ts';
+import type { LiveReport } from '../src/fleet/link-protocol.ts';
 import { createShipService } from '../src/fleet/office/ship-service.ts';
 import type { Database } from '../src/foundation/db/database.ts';
 import { openDatabase } from '../src/foundation/db/open.ts';

@@ -10,7 +10,7 @@ import { defaultConfig } from '../src/foundation/config/assemble.ts';
 import { openDatabase } from '../src/foundation/db/open.ts';
 import { systemClock } from '../src/foundation/shared/clock.ts';
 import { createForwarding } from '../src/outward/forwarding/index.ts';
-import { createLogRetention } from '../src/outward/forwarding/log/retention.ts';
+import { createLogRetention } from '../src/outward/forwarding/log/log-store.ts';
 import { createQueueStore } from '../src/outward/forwarding/queue-store.ts';
 import { type Bench, type BenchRow, percentile } from './support/report.ts';
 import { DESTINATIONS, seedForwarding } from './support/seed-forwarding.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readVersion } from '../src/foundation/shared/version.ts';
+import { readVersion } from '../src/foundation/shared/program.ts';
 import { bundleServer } from './bundle.ts';
 import { readCommands } from './command-tree.ts';
 import { MAN_PAGE, renderManPage } from './man-page.ts';

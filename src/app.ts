@@ -11,7 +11,7 @@ import type { Config } from './foundation/config/schema.ts';
 import { type OpenDatabase, openDatabase } from './foundation/db/open.ts';
 import { createStateStore } from './foundation/db/state-store.ts';
 import type { Clock } from './foundation/shared/clock.ts';
-import { readVersion } from './foundation/shared/version.ts';
+import { readVersion } from './foundation/shared/program.ts';
 import { createLandVehicles, noVehicles } from './land-vehicles.ts';
 import { createLifecycle } from './lifecycle.ts';
 import { createNeighbours } from './neighbours.ts';
@@ -21,7 +21,7 @@ import { createReadiness, createSystem, type SystemDeps } from './operation/syst
 import { createPartner } from './outward/ais-sharing/index.ts';
 import { createForwarding, tryDestination } from './outward/forwarding/index.ts';
 import { createLinks } from './outward/links/index.ts';
-import { runFeatures } from './server/features/run-features.ts';
+import { runFeatures } from './server/features/feature.ts';
 import { createGraphql } from './server/graphql/index.ts';
 import { presentedKey } from './server/http/access.ts';
 import { createKeys } from './server/keys/index.ts';

@@ -5,7 +5,7 @@ import type { CommandResult } from './foundation/config/commands.ts';
 import type { Config } from './foundation/config/schema.ts';
 import type { Database } from './foundation/db/database.ts';
 import type { Clock } from './foundation/shared/clock.ts';
-import { readVersion } from './foundation/shared/version.ts';
+import { readVersion } from './foundation/shared/program.ts';
 import type { ReplayOptions } from './outward/forwarding/forwarding-commands.ts';
 import type { KeyScope, KeyService } from './server/keys/index.ts';
 import type { ExchangeDeps, KindName } from './traffic/ways/exchange-commands.ts';

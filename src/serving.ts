@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './foundation/config/schema.ts';
 import type { Clock } from './foundation/shared/clock.ts';
 import type { Cluster } from './instances/index.ts';
-import type { RunningFeatures } from './server/features/run-features.ts';
+import type { RunningFeatures } from './server/features/feature.ts';
 import { createHostCheck } from './server/http/cross-site.ts';
 import { type AdmitShip, type AdmitStation, toRefusal, toUpgradeRefusal } from './server/http/refusal.ts';
 import { createHttp } from './server/http/server.ts';

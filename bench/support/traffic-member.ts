@@ -3,8 +3,8 @@ import { systemClock } from '../../src/foundation/shared/clock.ts';
 import { NO_LOG } from '../../src/foundation/shared/logging/log-events.ts';
 import { createTrafficCopy } from '../../src/instances/traffic-copy.ts';
 import { publishTraffic, type TrafficPublisher } from '../../src/instances/traffic-publisher.ts';
+import { createVesselsChannel } from '../../src/traffic/vessels/channel/vessels-channel.ts';
 import { LiveTraffic } from '../../src/traffic/vessels/traffic.ts';
-import { createVesselsChannel } from '../../src/traffic/vessels/vessels-channel.ts';
 import { paced } from './paced.ts';
 import { percentile } from './report.ts';
 

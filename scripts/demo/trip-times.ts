@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import type {} from '../../src/cargo/trips/trip-tables.ts';
+import type {} from '../../src/cargo/trips/trip-store.ts';
 import { openDatabase } from '../../src/foundation/db/open.ts';
 import { TRIPS } from './cargo.ts';
 

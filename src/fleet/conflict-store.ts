@@ -1,10 +1,9 @@
 import Type, { type Static } from 'typebox';
-import { createSyncPart } from '../foundation/db/create-sync-part.ts';
 import type { Db } from '../foundation/db/database.ts';
-import type { SyncPart } from '../foundation/db/sync-part.ts';
+import { createSyncPart, type SyncPart } from '../foundation/db/sync-part.ts';
 import { createId } from '../foundation/shared/ids.ts';
 import { LIMITS } from '../foundation/shared/limits.ts';
-import { MAX_AHEAD_MS, timeOfStamp, type Version } from './version.ts';
+import { MAX_AHEAD_MS, timeOfStamp, type Version } from './version-store.ts';
 
 /** The record kind of lost edits that ships send to the office. */
 export const CONFLICT = 'conflict';

@@ -4,8 +4,8 @@ import { describeOnEachEngine } from '../../test/support/database-matrix.ts';
 import { startAttackedOffice } from '../../test/support/fleet/hostile-ship.ts';
 import { makeClient } from '../../test/support/samples/make-client.ts';
 import { createId } from '../foundation/shared/ids.ts';
-import type { Entry } from './batch.ts';
 import { listConflicts } from './conflict-store.ts';
+import type { Entry } from './link-protocol.ts';
 
 const MB = 1024 * 1024;
 const AT = Date.parse('2026-11-20T08:00:00Z');

@@ -3,14 +3,13 @@ import type { Database } from '../foundation/db/database.ts';
 import type { Applied, Applying, SyncPart } from '../foundation/db/sync-part.ts';
 import { createId } from '../foundation/shared/ids.ts';
 import { LIMITS } from '../foundation/shared/limits.ts';
-import { findUnstorable } from '../foundation/shared/storable-text.ts';
-import { type Entry, sizeOf } from './batch.ts';
+import { findUnstorable } from '../foundation/shared/text.ts';
 import { CONFLICT, forgetConflicts, forgetForged, noteConflict } from './conflict-store.ts';
+import { type Entry, sizeOf } from './link-protocol.ts';
 import type { Quota } from './office/quota.ts';
 import { createOutboxStore, noteFor, noteForShips } from './outbox-store.ts';
 import { OFFICE } from './sync-log.ts';
-import { compare, type Verdict, type Version } from './version.ts';
-import { createVersionStore } from './version-store.ts';
+import { compare, createVersionStore, type Verdict, type Version } from './version-store.ts';
 import { openWaiting } from './waiting-store.ts';
 
 export interface IncomingDeps {

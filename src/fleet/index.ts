@@ -3,7 +3,7 @@ import type { Config } from '../foundation/config/schema.ts';
 import type { Database } from '../foundation/db/database.ts';
 import type { SyncPart } from '../foundation/db/sync-part.ts';
 import type { Clock } from '../foundation/shared/clock.ts';
-import { type Hints, NO_HINTS } from '../foundation/shared/hints.ts';
+import { type Hints, NO_HINTS } from '../foundation/shared/event.ts';
 import type { Log } from '../foundation/shared/logging/log-events.ts';
 import type { HandOver } from '../traffic/ways/index.ts';
 import { createConflictSync } from './conflict-store.ts';
@@ -11,7 +11,7 @@ import type {} from './fleet-tables.ts';
 import { createLinkMeter } from './link-meter.ts';
 import { createOffice } from './office/index.ts';
 import { createShip } from './ship/index.ts';
-import { createLiveReader, type LiveSources } from './ship/read-live.ts';
+import { createLiveReader, type LiveSources } from './ship/live-lane.ts';
 import type { SyncLog } from './sync-log.ts';
 
 export type { FleetStats } from './link-meter.ts';

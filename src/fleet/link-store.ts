@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Database, Db } from '../foundation/db/database.ts';
-import { lockedToChange } from '../foundation/db/row-lock.ts';
+import { lockedToChange } from '../foundation/db/queries.ts';
 import { type Reason, toCauseText } from '../foundation/shared/reason.ts';
 import type { FleetLinkTable } from './fleet-tables.ts';
 

@@ -2,14 +2,13 @@ import { expect, test } from 'vitest';
 import { describeOnEachEngine, openTestDatabase } from '../../test/support/database-matrix.ts';
 import { createPair, SHIP } from '../../test/support/fleet/fleet-pair.ts';
 import { makeClient, makeContact } from '../../test/support/samples/make-client.ts';
-import { createClientStore } from '../cargo/clients/client-store.ts';
-import { createContactStore } from '../cargo/clients/contact-store.ts';
+import { createClientStore, createContactStore } from '../cargo/clients/client-store.ts';
 import type { Db } from '../foundation/db/database.ts';
 import type { NoteChanges } from '../foundation/db/sync-part.ts';
 import { createId } from '../foundation/shared/ids.ts';
-import { countAside } from './aside-store.ts';
 import { createShipStore } from './office/ship-store.ts';
 import { toShip } from './office/ship-view.ts';
+import { countAside } from './outbox-store.ts';
 import { type OutgoingBatch, takeBatch } from './outgoing.ts';
 
 const AT = Date.parse('2026-11-20T08:00:00Z');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../test/support/database-matrix.ts';
 import { makeAlarmRecord, makeAlertRecord } from '../../test/support/samples/make-alarm.ts';
+import { ALARM } from '../watch/alarms/alarm.ts';
 import { createAlarmStore } from '../watch/alarms/alarm-store.ts';
-import { ALARM } from '../watch/alarms/kinds.ts';
 import { createAlarmSync } from '../watch/alarms/ships/alarm-sync.ts';
 import { createLinkStore } from './link-store.ts';
 import { createOutboxStore } from './outbox-store.ts';

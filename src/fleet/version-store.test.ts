@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../test/support/database-matrix.ts';
-import { compare, nextStamp, timeOfStamp } from './version.ts';
-import { createVersionStore } from './version-store.ts';
+import { compare, createVersionStore, nextStamp, timeOfStamp } from './version-store.ts';
 
 const NOW = Date.parse('2026-11-20T08:00:00Z');
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../foundation/db/database.ts';
 import { LIMITS } from '../foundation/shared/limits.ts';
-import type { Entry } from './batch.ts';
+import type { Entry } from './link-protocol.ts';
 
 /** Maximum records per read, in number and in bytes. */
 const PAGE_ROWS = 50;

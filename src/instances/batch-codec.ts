@@ -5,10 +5,8 @@
 // The build without native code, because the bundle of the package cannot contain it.
 import { Packr } from 'msgpackr/pack';
 import type { Elsewhere, Statics, Vessel, Voyage } from '../traffic/vessels/index.ts';
-import { FLAGS } from './batch-flags.ts';
-import { MalformedBatchError, readBatch } from './batch-reader.ts';
+import { type BatchHead, FLAGS, MalformedBatchError, readBatch, type TrafficBatch } from './batch-reader.ts';
 import { readMessagePack } from './message-pack-reader.ts';
-import type { BatchHead, TrafficBatch } from './traffic-batch.ts';
 
 const ENCODER = new TextEncoder();
 const DECODER = new TextDecoder('utf-8', { fatal: true });

@@ -1,13 +1,12 @@
 import Type, { type Static } from 'typebox';
-import type { Bus } from '../foundation/instance-bus/bus.ts';
-import { bareQuestion, type Subject } from '../foundation/instance-bus/subject.ts';
+import { type Bus, bareQuestion, type Subject } from '../foundation/instance-bus/bus.ts';
 import { type Clock, every, type Timer } from '../foundation/shared/clock.ts';
 import type { Log } from '../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../foundation/shared/logging/outage-log.ts';
 import { type Channel, type LiveMessage, type Publish, toMessage } from '../server/live/channel.ts';
 import { fromBytes, toBytes } from './batch-codec.ts';
 import { Name } from './hints.ts';
-import { type Check, compileCheck } from './json-subject.ts';
+import { type Check, compileCheck } from './subjects.ts';
 
 /** Interval of sending a greeting that changes without a message, such as distances of alerts. */
 const REFRESH_MS = 1000;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -7,20 +8,55 @@ import { createLeaseStore } from '../foundation/db/lease-store.ts';
 import type { OpenDatabase } from '../foundation/db/open.ts';
 import { createNatsBus } from '../foundation/instance-bus/nats-bus.ts';
 import { type Clock, every, type Timer } from '../foundation/shared/clock.ts';
-import { logEvent } from '../foundation/shared/logging/log-events.ts';
+import { type Log, logEvent } from '../foundation/shared/logging/log-events.ts';
+import { isLoopback } from '../foundation/shared/network/address.ts';
 import type { Channel } from '../server/live/channel.ts';
 import type { SharedTraffic } from '../traffic/vessels/index.ts';
 import { createChannelMirror } from './channel-mirror.ts';
 import { createHints } from './hints.ts';
 import { createInstances, type Instance } from './instances.ts';
-import { toInternalAddress } from './internal-address.ts';
 import { createLease, type Term } from './lease.ts';
-import { warnOfOpenBus } from './open-bus.ts';
 import { createPositionLink, type SharedPosition } from './position-link.ts';
 import { askHealth, createRelayedRequests, relayRoutes } from './relay.ts';
 import { createRevisions } from './revisions.ts';
 import { createTrafficCopy, type EndedCopy } from './traffic-copy.ts';
 import { publishTraffic, type TrafficPublisher } from './traffic-publisher.ts';
+
+/** Warns if a third party in the network can impersonate an instance, or read and change the messages. */
+export function warnOfOpenBus({ bus, credentials }: Pick<Config['cluster'], 'bus' | 'credentials'>, log: Log): void {
+  const servers = bus.map((server) => new URL(server)).filter(({ hostname }) => !isThisMachine(hostname));
+  if (servers.length === 0) return;
+  const missing: string[] = [];
+  if (credentials === undefined) missing.push('credentials');
+  if (servers.some(({ protocol }) => protocol !== 'tls:')) missing.push('TLS');
+  if (missing.length > 0) logEvent(log, 'bus.open', { missing, servers: servers.map(({ host }) => host) });
+}
+
+function isThisMachine(hostname: string): boolean {
+  const address = hostname.replace(/^\[(.*)\]$/, '$1');
+  return address === 'localhost' || isLoopback(address);
+}
+
+interface Listening {
+  /** `server.host`. */
+  host: string;
+  /** Address that the server listens on. */
+  url: string;
+  /** Address of this machine on the network to the database. */
+  local: string | undefined;
+}
+
+const WILDCARDS = ['0.0.0.0', '::'];
+
+/**
+ * Address for requests of other instances: the listening address, or if that is every address, the local one towards the
+ * database, which all instances reach. A database on the same machine means that all instances run on it.
+ */
+export function toInternalAddress({ host, url, local }: Listening): string {
+  const { port } = new URL(url);
+  const address = WILDCARDS.includes(host) ? (local ?? '127.0.0.1') : host;
+  return `http://${isIPv6(address) ? `[${address}]` : address}:${port}`;
+}
 
 /** Time without the bus after which a follower refuses clients. */
 const BUS_PATIENCE_MS = 10_000;

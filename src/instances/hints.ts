@@ -1,9 +1,8 @@
 import Type from 'typebox';
 import type { Bus } from '../foundation/instance-bus/bus.ts';
-import { createEvent } from '../foundation/shared/event.ts';
-import type { Hints } from '../foundation/shared/hints.ts';
+import { createEvent, type Hints } from '../foundation/shared/event.ts';
 import { toBytes } from './batch-codec.ts';
-import { jsonSubject } from './json-subject.ts';
+import { jsonSubject } from './subjects.ts';
 
 /** Name of an instance as shown by others. */
 export const Name = Type.String({ minLength: 1, maxLength: 1000 });

@@ -3,7 +3,7 @@ import type { Bus } from '../foundation/instance-bus/bus.ts';
 import { type Clock, every, type Timer } from '../foundation/shared/clock.ts';
 import { toBytes } from './batch-codec.ts';
 import { Name } from './hints.ts';
-import { jsonSubject } from './json-subject.ts';
+import { jsonSubject } from './subjects.ts';
 
 const INTERVAL_MS = 1000;
 /** Time without a message after which an instance is offline. */

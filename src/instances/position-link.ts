@@ -1,5 +1,4 @@
-import type { Bus } from '../foundation/instance-bus/bus.ts';
-import type { Subject } from '../foundation/instance-bus/subject.ts';
+import type { Bus, Subject } from '../foundation/instance-bus/bus.ts';
 import { type Clock, every, type Timer } from '../foundation/shared/clock.ts';
 import { fromBytes, toBytes } from './batch-codec.ts';
 

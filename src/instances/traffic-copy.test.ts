@@ -4,7 +4,7 @@ import { FakeClock } from '../../test/support/fake-clock.ts';
 import { makeReport, makeStaticReport } from '../../test/support/samples/make-report.ts';
 import { createLocalBus } from '../foundation/instance-bus/local-bus.ts';
 import { NO_LOG } from '../foundation/shared/logging/log-events.ts';
-import { TRAFFIC } from './traffic-subjects.ts';
+import { TRAFFIC } from './subjects.ts';
 
 const A = 211_000_001;
 const B = 211_000_002;

@@ -2,8 +2,8 @@ import type { Bus } from '../foundation/instance-bus/bus.ts';
 import { type Clock, every } from '../foundation/shared/clock.ts';
 import type { SharedTraffic, Vessel } from '../traffic/vessels/index.ts';
 import { encodeBatch } from './batch-codec.ts';
-import type { StreamPosition } from './traffic-batch.ts';
-import { snapshotQuestion, TRAFFIC } from './traffic-subjects.ts';
+import type { StreamPosition } from './batch-reader.ts';
+import { snapshotQuestion, TRAFFIC } from './subjects.ts';
 
 /** Delay in which further changes are collected into one batch. */
 const BATCH_MS = 50;

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { OneOf, Uuid } from '../server/http/schema.ts';
-import { type ChannelDoc, describeMessage } from '../server/live/message-doc.ts';
+import { type ChannelDoc, describeMessage } from '../server/live/channel.ts';
 import { exampleVehicle, toVehicleRecord, VehicleRecord } from './vehicle-record.ts';
 
 const snapshot = describeMessage({

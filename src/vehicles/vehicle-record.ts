@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { toTimestamp } from '../foundation/shared/timestamp.ts';
+import { toTimestamp } from '../foundation/shared/clock.ts';
 import { named } from '../server/http/named.ts';
 import { Links, linksTo, Nullable, OneOf, Text, Timestamp, Uuid } from '../server/http/schema.ts';
 import type { Report } from './intake/report.ts';

@@ -6,7 +6,7 @@ import { badRequest, isUniqueViolation, notFound, ServiceError } from '../founda
 import { type Changes, withChanges } from '../foundation/shared/event.ts';
 import { fault } from '../foundation/shared/faults.ts';
 import { createId } from '../foundation/shared/ids.ts';
-import { demandName } from '../foundation/shared/name.ts';
+import { demandName } from '../foundation/shared/text.ts';
 import { DAY_MS } from '../foundation/shared/units.ts';
 import { digestOf } from '../server/keys/index.ts';
 import type { LiveVehicle, Registry } from './registry.ts';

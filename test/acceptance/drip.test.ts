@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { CHECK_INTERVAL_MS } from '../../src/server/http/connections.ts';
+import { CHECK_INTERVAL_MS } from '../../src/server/http/limits/connections.ts';
 import { exchange, openRaw, requestText } from '../support/network/raw-http.ts';
 import { listenTestApp } from '../support/service/listening-app.ts';
 

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { ByteWriter } from '../../src/foundation/shared/codec.ts';
-import type { Bbox } from '../../src/foundation/shared/range.ts';
+import { ByteWriter } from '../../src/foundation/shared/encoding/codec.ts';
+import type { Bbox } from '../../src/foundation/shared/geo/range.ts';
 import { CELL_CHANGES, CELL_SNAPSHOT, WHOLE } from '../../src/traffic/vessel-data/cell-layout.ts';
-import { type LiveVessel as ServiceVessel, toLiveVessel } from '../../src/traffic/vessel-data/live-vessel.ts';
-import { toVessel } from '../../src/traffic/vessel-data/vessel.ts';
+import { type LiveVessel as ServiceVessel, toLiveVessel, toVessel } from '../../src/traffic/vessel-data/vessel.ts';
 import { toKnown, writeHead, writeWhole } from '../../src/traffic/vessels/cells/encode-cell.ts';
 import { CELL_TICK_MS } from '../../src/traffic/vessels/cells/map-cells.ts';
 import { atZoom, finestAt, tileOf, tilesOver } from '../../src/traffic/vessels/cells/tiles.ts';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Selectable } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/foundation/db/open.ts';
-import type { LinkMailTable } from '../../src/outward/links/link-tables.ts';
+import type { LinkMailTable } from '../../src/outward/links/link-store.ts';
 import { temporaryDirectory } from '../support/database-matrix.ts';
 import { FakeMailServer } from '../support/fakes/fake-mail-server.ts';
 import { silentLog } from '../support/silent-log.ts';

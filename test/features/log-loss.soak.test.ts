@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { createLogStore } from '../../src/cargo/log/chain/log-store.ts';
-import { createVerifyService } from '../../src/cargo/log/reading/verify-service.ts';
+import { createVerifyService } from '../../src/cargo/log/reading/proof-service.ts';
 import { openDatabase } from '../../src/foundation/db/open.ts';
 import { isPostgresThere, postgresTestUrl, temporaryDirectory } from '../support/database-matrix.ts';
 import { silentLog } from '../support/silent-log.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CONFIG_KEYS, isTableList } from '../../src/foundation/config/keys.ts';
-import { NOTIFY_KEYS, NOTIFY_TYPE_FACTS } from '../../src/foundation/config/notify-types.ts';
+import { NOTIFY_KEYS, NOTIFY_TYPE_FACTS } from '../../src/foundation/config/schema/notify-types.ts';
 import { allTexts } from '../../web/src/test/texts.ts';
 import { fieldsOf } from '../../web/src/views/settings/fields/kinds.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
-import { toOpenApi31 } from '../../src/server/http/openapi.ts';
+import { toOpenApi31 } from '../../src/server/http/openapi/openapi.ts';
 import { type DocumentedSchema, type OpenApiDocument, operationsOf } from '../support/client-generators.ts';
 import { withoutShared } from '../support/dereferenced.ts';
 

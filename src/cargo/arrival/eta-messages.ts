@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { Nullable } from '../../server/http/schema.ts';
-import { type ChannelDoc, describeMessage } from '../../server/live/message-doc.ts';
+import { type ChannelDoc, describeMessage } from '../../server/live/channel.ts';
 import { EtaBody, exampleEta } from './eta-record.ts';
 
 const mmsi = Nullable(Type.Integer({ description: 'Of a starred vessel; null for your vessel' }));

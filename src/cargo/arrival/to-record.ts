@@ -1,9 +1,8 @@
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import { toTimestamp } from '../../foundation/shared/clock.ts';
 import type { WaysAnswer } from '../../traffic/ways/index.ts';
 import type { Destination } from './destination.ts';
-import type { DestinationRecord, EtaNotice, EtaRecord, EtaState } from './eta-record.ts';
+import { type DestinationRecord, type EtaNotice, type EtaRecord, type EtaState, toWayLine } from './eta-record.ts';
 import type { Reason } from './hindrance.ts';
-import { toWayLine } from './way-line.ts';
 
 export const toDestinationRecord = ({ radiusM: _radiusM, ...destination }: Destination): DestinationRecord => ({
   placeId: destination.placeId,

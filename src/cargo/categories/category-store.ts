@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database, Db } from '../../foundation/db/database.ts';
-import { locked } from '../../foundation/db/row-lock.ts';
-import { nameKey } from '../../foundation/shared/name.ts';
+import { locked } from '../../foundation/db/queries.ts';
+import { nameKey } from '../../foundation/shared/text.ts';
 
 export function createCategoryStore(db: Db) {
   return {

@@ -7,31 +7,28 @@ import { streamList } from '../../server/http/stream.ts';
 import type { Client } from './client.ts';
 import {
   ChangedClient,
+  ChangedContact,
   ClientChanges,
   ClientList,
   ClientParams,
   ClientQuery,
+  ContactChanges,
+  ContactParams,
   CreatedClient,
+  CreatedContact,
   clientPath,
   NewClient,
+  NewContact,
   SingleClient,
   toClientChanges,
   toClientRecord,
-  toNewClient,
-  toPlainRecord,
-} from './client-schema.ts';
-import type { ClientService } from './client-service.ts';
-import {
-  ChangedContact,
-  ContactChanges,
-  ContactParams,
-  CreatedContact,
-  NewContact,
   toContactAnswer,
   toContactChanges,
   toContactDetails,
-} from './contact-schema.ts';
-import type { ContactService } from './contact-service.ts';
+  toNewClient,
+  toPlainRecord,
+} from './client-schema.ts';
+import type { ClientService, ContactService } from './client-service.ts';
 
 const route = routesOf('clients', { access: 'scoped', home: 'any' });
 

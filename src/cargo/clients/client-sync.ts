@@ -1,11 +1,9 @@
 import Type, { type Static } from 'typebox';
-import { createSyncPart } from '../../foundation/db/create-sync-part.ts';
 import type { Db } from '../../foundation/db/database.ts';
-import type { Outgoing, SyncPart } from '../../foundation/db/sync-part.ts';
-import { LANGUAGES } from '../../foundation/shared/languages.ts';
+import { createSyncPart, type Outgoing, type SyncPart } from '../../foundation/db/sync-part.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
-import { createClientStore } from './client-store.ts';
-import { createContactStore } from './contact-store.ts';
+import { LANGUAGES } from '../../foundation/shared/text.ts';
+import { createClientStore, createContactStore } from './client-store.ts';
 
 /** Maximum number of keys in one statement. */
 const LOOKUP_KEYS = 500;

@@ -1,4 +1,7 @@
-import type { Language } from '../../foundation/shared/languages.ts';
+import { badRequest } from '../../foundation/shared/errors.ts';
+import { fault } from '../../foundation/shared/faults.ts';
+import { LIMITS } from '../../foundation/shared/limits.ts';
+import type { Language } from '../../foundation/shared/text.ts';
 
 /** The editable fields of a client. */
 export interface ClientDetails {
@@ -48,3 +51,44 @@ export function withOnePrimary<T extends ContactDetails>(contacts: readonly T[])
   const primary = Math.max(marked, 0);
   return contacts.map((contact, index) => ({ ...contact, isPrimary: index === primary }));
 }
+
+type Texts = Readonly<Record<string, unknown>>;
+
+/**
+ * A client and its contacts are sent to the ships of an office as one record, which must not exceed the size limit of the
+ * link. `given`: the fields of the request; the error names the longest text.
+ */
+export function demandRoom(
+  client: ClientDetails | Client,
+  contacts: readonly (ContactDetails | Contact)[],
+  given: Texts,
+): void {
+  const { items, bytes: limit } = LIMITS.clientContacts;
+  if (contacts.length > items)
+    throw badRequest(
+      `contacts must not have more than ${items} items`,
+      fault('contacts', 'length', { maximum: items }),
+    );
+  const bytes = bytesOf(detailsOf(client)) + contacts.reduce((sum, contact) => sum + bytesOf(textsOf(contact)), 0);
+  if (bytes <= limit) return;
+  const [name] = Object.entries(given).reduce(
+    (longest, field) => (sizeOf(field[1]) > sizeOf(longest[1]) ? field : longest),
+    ['client', ''] as [string, unknown],
+  );
+  const most = limit.toLocaleString('en-US');
+  throw badRequest(
+    `${name} is too long: a client with its contacts must not have more than ${most} bytes`,
+    fault(name, 'length', null),
+  );
+}
+
+const detailsOf = (client: ClientDetails): Texts => {
+  const { name, email, phone, street, houseNumber, postalCode, city, country, additionalInfo } = client;
+  return { name, email, phone, street, houseNumber, postalCode, city, country, additionalInfo };
+};
+
+const textsOf = ({ name, email, phone, position }: ContactDetails): Texts => ({ name, email, phone, position });
+
+/** Size as JSON, the form in which it is sent: some characters need more bytes than in memory. */
+const sizeOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value ?? null));
+const bytesOf = (texts: Texts): number => Object.values(texts).reduce<number>((sum, text) => sum + sizeOf(text), 0);

@@ -3,8 +3,12 @@ import type { Feature } from '../../server/features/feature.ts';
 import { joinRoutes } from '../../server/http/route.ts';
 import type { Nested } from '../../server/http/schema.ts';
 import { createClientRoutes, createContactRoutes } from './client-routes.ts';
-import { type ClientService, type ClientServiceDeps, createClientService } from './client-service.ts';
-import { createContactService } from './contact-service.ts';
+import {
+  type ClientService,
+  type ClientServiceDeps,
+  createClientService,
+  createContactService,
+} from './client-service.ts';
 
 export type { ClientService } from './client-service.ts';
 

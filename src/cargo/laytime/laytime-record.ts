@@ -1,17 +1,16 @@
 import Type, { type Static } from 'typebox';
+import { toTimestamp } from '../../foundation/shared/clock.ts';
 import { dateOf, localTime } from '../../foundation/shared/local-time.ts';
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { named } from '../../server/http/named.ts';
 import { Links, linksTo, Nullable, OneOf, Timestamp, Uuid } from '../../server/http/schema.ts';
+import { deDry } from './engine/built-in-sets.ts';
 import type { CallResult } from './engine/compute.ts';
 import { toEuroText } from './engine/exact.ts';
-import { HOLIDAY_NAMES } from './engine/holiday-table.ts';
+import { HOLIDAY_NAMES } from './engine/holidays.ts';
 import { INTERVAL_RULES, type Interval } from './engine/interval.ts';
-import type { LaytimeOptions } from './engine/options.ts';
-import type { RuleSet } from './engine/rule-set.ts';
+import { DEFAULT_OPTIONS, type LaytimeOptions, type RuleSet } from './engine/rule-set.ts';
 import { type Laytime, STATES, WARNINGS } from './laytime.ts';
-import { OptionsBody } from './rules/option-fields.ts';
-import { RuleSetShape } from './rules/rule-set-shape.ts';
+import { OptionsBody, RuleSetShape } from './rules/rule-set-shape.ts';
 import { type GivenTerms, TermsBody } from './terms/terms-shape.ts';
 
 const laytimePath = (tripId: string): string => `/v1/trips/${tripId}/laytime`;
@@ -102,7 +101,7 @@ const record = {
   advice: Type.String({ description: 'What it is, and what it is not' }),
 };
 
-export const LaytimeBody = Type.Object({ ...record, _links: Links });
+const LaytimeBody = Type.Object({ ...record, _links: Links });
 type LaytimeRecord = Static<typeof LaytimeBody>;
 
 const time = (at: number | null) => (at === null ? null : toTimestamp(at));
@@ -185,3 +184,141 @@ function holidaysOf(intervals: readonly Interval[], zone: string): Static<typeof
     }));
   });
 }
+
+const given: GivenTerms = {
+  rules: 'de-dry',
+  ship: {
+    dwtT: 1500,
+  },
+  calls: [
+    {
+      op: 'load',
+      place: 'DE-NW',
+      cargoT: 900,
+      notice: '2026-06-01T10:00:00+02:00',
+      released: '2026-06-03T15:30:00+02:00',
+    },
+  ],
+};
+
+/**
+ * 900 t are loaded in a day and a half. Written as data instead of computed, because the computation would load the
+ * calendars of all time zones at each start.
+ */
+export const laytimeExample: Static<typeof LaytimeBody> = {
+  terms: given,
+  tripId: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60',
+  asOf: '2026-06-03T13:30:00.000Z',
+  state: 'closed',
+  missing: [],
+  warnings: [],
+  rules: 'de-dry',
+  ruleSet: deDry,
+  options: DEFAULT_OPTIONS,
+  overrides: [],
+  allowedSecs: 72000,
+  countedSecs: 72000,
+  excessSecs: 12600,
+  leftSecs: null,
+  demurrageHours: 4,
+  allowedHalfDays: null,
+  excessHalfDays: null,
+  rateEurPerHour: '75.00',
+  rateEurPerHalfDay: null,
+  rateCentsPerDay: null,
+  amountCents: 30000,
+  currency: 'EUR',
+  calls: [
+    {
+      op: 'load',
+      placeId: null,
+      place: 'DE-NW',
+      zone: 'Europe/Berlin',
+      cargoT: 900,
+      notice: '2026-06-01T08:00:00.000Z',
+      start: '2026-06-01T22:00:00.000Z',
+      startRule: 'nextDay',
+      released: '2026-06-03T13:30:00.000Z',
+      isRunning: false,
+      allowedSecs: 72000,
+      countedSecs: 72000,
+      expires: '2026-06-03T10:00:00.000Z',
+      excessSecs: 12600,
+      usedHours: null,
+      demurrageHours: 4,
+      holidays: [],
+      intervals: [
+        {
+          from: '2026-06-01T08:00:00.000Z',
+          to: '2026-06-01T22:00:00.000Z',
+          secs: 50400,
+          phase: 'before',
+          counts: false,
+          rule: 'beforeStart',
+          holiday: null,
+          cause: null,
+        },
+        {
+          from: '2026-06-01T22:00:00.000Z',
+          to: '2026-06-02T04:00:00.000Z',
+          secs: 21600,
+          phase: 'laytime',
+          counts: false,
+          rule: 'outsideHours',
+          holiday: null,
+          cause: null,
+        },
+        {
+          from: '2026-06-02T04:00:00.000Z',
+          to: '2026-06-02T18:00:00.000Z',
+          secs: 50400,
+          phase: 'laytime',
+          counts: true,
+          rule: 'workingTime',
+          holiday: null,
+          cause: null,
+        },
+        {
+          from: '2026-06-02T18:00:00.000Z',
+          to: '2026-06-03T04:00:00.000Z',
+          secs: 36000,
+          phase: 'laytime',
+          counts: false,
+          rule: 'outsideHours',
+          holiday: null,
+          cause: null,
+        },
+        {
+          from: '2026-06-03T04:00:00.000Z',
+          to: '2026-06-03T10:00:00.000Z',
+          secs: 21600,
+          phase: 'laytime',
+          counts: true,
+          rule: 'workingTime',
+          holiday: null,
+          cause: null,
+        },
+        {
+          from: '2026-06-03T10:00:00.000Z',
+          to: '2026-06-03T13:30:00.000Z',
+          secs: 12600,
+          phase: 'demurrage',
+          counts: true,
+          rule: 'demurrage',
+          holiday: null,
+          cause: null,
+        },
+      ],
+    },
+  ],
+  advice: 'An aid to check a calculation, and no legal advice',
+  _links: {
+    self: '/v1/trips/019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60/laytime',
+  },
+};
+
+/** Examples in the OpenAPI document. */
+export const LaytimeAnswer = named('Laytime', LaytimeBody, {
+  description: 'The laytime and the demurrage of a trip',
+  example: laytimeExample,
+});

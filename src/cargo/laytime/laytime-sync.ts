@@ -1,13 +1,12 @@
 import Type from 'typebox';
 import Value from 'typebox/value';
-import { createSyncPart } from '../../foundation/db/create-sync-part.ts';
-import type { SyncPart } from '../../foundation/db/sync-part.ts';
+import { createSyncPart, type SyncPart } from '../../foundation/db/sync-part.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { ServiceError } from '../../foundation/shared/errors.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
 import { LAYTIME_TERMS } from './laytime-service.ts';
-import { nullAware } from './null-aware.ts';
 import { isRuleSet } from './rules/rule-service.ts';
+import { nullAware } from './rules/rule-set-shape.ts';
 import { parseTerms } from './terms/parse-terms.ts';
 import { TermsBody } from './terms/terms-shape.ts';
 import { createTermsStore, sizeOf } from './terms/terms-store.ts';

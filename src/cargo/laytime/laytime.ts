@@ -3,8 +3,7 @@ import { type CallResult, computeLaytime, type LaytimeResult } from './engine/co
 import { knowsHolidays } from './engine/holidays.ts';
 import type { RuleSet } from './engine/rule-set.ts';
 import type { Call } from './engine/terms.ts';
-import { withEvents } from './events/calls-with-events.ts';
-import type { CargoEvent } from './events/cargo-event.ts';
+import { type CargoEvent, withEvents } from './events/cargo-event.ts';
 import type { ParsedTerms } from './terms/parse-terms.ts';
 import type { StoredTerms } from './terms/terms-store.ts';
 

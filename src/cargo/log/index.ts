@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
 import type { NoteChanges, SyncPart } from '../../foundation/db/sync-part.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
-import { type Hints, NO_HINTS } from '../../foundation/shared/hints.ts';
+import { type Hints, NO_HINTS } from '../../foundation/shared/event.ts';
 import type { Log } from '../../foundation/shared/logging/log-events.ts';
 import type { Feature } from '../../server/features/feature.ts';
 import { disabledRoutes, joinRoutes } from '../../server/http/route.ts';
@@ -11,13 +11,12 @@ import type { Fix, Jump } from '../../vessel/position/index.ts';
 import type { PlaceDirectory } from '../places/index.ts';
 import type { LogEntry } from './chain/entry.ts';
 import { createLogStore, OFFICE_LOG } from './chain/log-store.ts';
-import type { AlarmNews } from './detection/alarm-entries.ts';
+import type { AlarmNews } from './detection/findings.ts';
 import { createLogRecorder, type LogRecorderDeps } from './detection/log-recorder.ts';
-import { createExportService } from './reading/export-service.ts';
 import { createLogChannel } from './reading/log-channel.ts';
 import { createLogRoutes } from './reading/log-routes.ts';
 import { createProofRoutes } from './reading/proof-routes.ts';
-import { createVerifyService } from './reading/verify-service.ts';
+import { createExportService, createVerifyService } from './reading/proof-service.ts';
 import { createSuggestionRoutes } from './suggestions/suggestion-routes.ts';
 import { createSuggestionService, type SuggestionServiceDeps } from './suggestions/suggestion-service.ts';
 import { createVoyageRoutes } from './voyages/voyage-routes.ts';
@@ -25,11 +24,10 @@ import { createHandService, type Lookup } from './writing/hand-service.ts';
 import { createLogService, type LogService } from './writing/log-service.ts';
 import { createRecentEntries } from './writing/recent-entries.ts';
 
-export { type CurrentEntry, withCorrections } from './chain/corrections.ts';
-export type { LogEntry } from './chain/entry.ts';
+export { type CurrentEntry, type LogEntry, withCorrections } from './chain/entry.ts';
 export { OFFICE_LOG } from './chain/log-store.ts';
 export { createOwnStatus } from './detection/own-status.ts';
-export { checkData, checkText } from './writing/entry-limits.ts';
+export { checkData, checkText } from './writing/hand-service.ts';
 export type { LogService } from './writing/log-service.ts';
 
 export interface ShipLogDeps {

@@ -6,8 +6,7 @@ import { receiveOfficeEntry } from '../../../test/support/fleet/receive-office-e
 import { type Act, makeVoyage, seeded } from '../../../test/support/samples/make-voyage.ts';
 import { createId } from '../../foundation/shared/ids.ts';
 import { MINUTE_MS } from '../../foundation/shared/units.ts';
-import { withCorrections } from './chain/corrections.ts';
-import { type EntryFacts, hashOfEntry, type LogEntry } from './chain/entry.ts';
+import { type EntryFacts, hashOfEntry, type LogEntry, withCorrections } from './chain/entry.ts';
 import { createLogStore } from './chain/log-store.ts';
 
 const acts: Act[] = [{ stay: 20 * MINUTE_MS }, { sail: 4000, speedMps: 4, course: 90 }, { stay: 60 * MINUTE_MS }];

@@ -1,7 +1,7 @@
 import type { Db } from '../../foundation/db/database.ts';
 import type { SyncPart } from '../../foundation/db/sync-part.ts';
 import type { Timer } from '../../foundation/shared/clock.ts';
-import { type Hints, NO_HINTS } from '../../foundation/shared/hints.ts';
+import { type Hints, NO_HINTS } from '../../foundation/shared/event.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import type { Feature } from '../../server/features/feature.ts';
 import type { Place } from './place.ts';

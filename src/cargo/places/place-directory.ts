@@ -1,8 +1,7 @@
 import { createEvent } from '../../foundation/shared/event.ts';
-import { createFence, type Fence } from '../../foundation/shared/fence.ts';
+import { createFence, type Fence } from '../../foundation/shared/geo/fence.ts';
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
-import { unroll } from '../../foundation/shared/outline.ts';
-import type { Shape } from '../../foundation/shared/shape.ts';
+import { type Shape, unroll } from '../../foundation/shared/geo/shape.ts';
 import type { Place } from './place.ts';
 
 /** Maximum search distance from the edge of a place. */

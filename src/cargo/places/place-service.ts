@@ -6,9 +6,8 @@ import { isForeignKeyViolation, notFound, ServiceError } from '../../foundation/
 import { type Changes, withChanges } from '../../foundation/shared/event.ts';
 import { createId } from '../../foundation/shared/ids.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
-import { demandName } from '../../foundation/shared/name.ts';
-import type { Place, PlaceDetails } from './place.ts';
-import { type GivenShape, toPlaced } from './place-shape.ts';
+import { demandName } from '../../foundation/shared/text.ts';
+import { type GivenShape, type Place, type PlaceDetails, toPlaced } from './place.ts';
 import { createPlaceStore, findLocked } from './place-store.ts';
 
 export interface PlaceServiceDeps {

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database, Db } from '../../foundation/db/database.ts';
-import { locked } from '../../foundation/db/row-lock.ts';
-import { nameKey } from '../../foundation/shared/name.ts';
-import type { Point, Shape } from '../../foundation/shared/shape.ts';
+import { locked } from '../../foundation/db/queries.ts';
+import type { Point, Shape } from '../../foundation/shared/geo/shape.ts';
+import { nameKey } from '../../foundation/shared/text.ts';
 import type { Place, PlaceKind } from './place.ts';
 
 export function createPlaceStore(db: Db) {

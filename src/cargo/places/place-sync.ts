@@ -1,12 +1,10 @@
 import Type from 'typebox';
-import { createSyncPart } from '../../foundation/db/create-sync-part.ts';
-import type { SyncPart } from '../../foundation/db/sync-part.ts';
+import { createSyncPart, type SyncPart } from '../../foundation/db/sync-part.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
+import { MAX_POINTS } from '../../foundation/shared/geo/shape.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
-import { MAX_POINTS } from '../../foundation/shared/shape.ts';
-import { PLACE_KINDS, PLACE_RADIUS_M, type Place } from './place.ts';
+import { PLACE_KINDS, PLACE_RADIUS_M, type Place, toPlaced } from './place.ts';
 import { sizeOf } from './place-service.ts';
-import { toPlaced } from './place-shape.ts';
 import { createPlaceStore } from './place-store.ts';
 
 const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);

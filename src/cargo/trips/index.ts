@@ -8,15 +8,14 @@ import { joinRoutes } from '../../server/http/route.ts';
 import type { Nested } from '../../server/http/schema.ts';
 import type { Channel } from '../../server/live/channel.ts';
 import type { LoggingTrips } from '../../vessel/position/index.ts';
-import type { Lookup } from './references.ts';
 import { createTrackRoutes } from './track-routes.ts';
 import type { TripEvent } from './trip.ts';
 import { createTripChannel } from './trip-channel.ts';
 import { TripRecord, toOfficeTripRecord, toTripRecord } from './trip-record.ts';
 import { createTripRoutes } from './trip-routes.ts';
-import { createTripService, type ShipLookup, type TripService } from './trip-service.ts';
+import { createTripService, type Lookup, type ShipLookup, type TripService } from './trip-service.ts';
 
-export { toTrackFeature } from './track-feature.ts';
+export { toTrackFeature } from './track.ts';
 export type { NewTrip, Trip } from './trip.ts';
 export { TripParams, TripRecord, toTripRecord } from './trip-record.ts';
 export type { TripService } from './trip-service.ts';

@@ -8,10 +8,9 @@ import { demandShown, parseId } from '../../server/http/parameters.ts';
 import { MaxPoints, StreamedFile } from '../../server/http/schema.ts';
 import { streamText } from '../../server/http/stream.ts';
 import { thinLocations } from '../../vessel/position/index.ts';
-import { toTrackFeature } from './track-feature.ts';
+import { toTrackFeature } from './track.ts';
 import type { Trip } from './trip.ts';
-import { exampleTrack, exampleTrip } from './trip-examples.ts';
-import { TripParams, toTripRecord } from './trip-record.ts';
+import { exampleTrack, exampleTrip, TripParams, toTripRecord } from './trip-record.ts';
 import type { TripService } from './trip-service.ts';
 
 const GpxTrack = StreamedFile(GPX_TYPE, 'The track as GPX 1.1', {

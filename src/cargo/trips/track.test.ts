@@ -3,8 +3,7 @@ import { makeTrip } from '../../../test/support/samples/make-trip.ts';
 import { toGpx } from '../../foundation/shared/geo/gpx.ts';
 import type { Location } from '../../vessel/position/index.ts';
 import { parseGpx } from '../../vessel/position/replay/gpx.ts';
-import { createTrackMeter } from './track.ts';
-import { toTrackFeature } from './track-feature.ts';
+import { createTrackMeter, toTrackFeature } from './track.ts';
 import { toTripRecord } from './trip-record.ts';
 
 const START = Date.parse('2026-11-20T08:00:00Z');

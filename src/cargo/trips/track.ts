@@ -1,4 +1,6 @@
 import { distanceM } from '../../foundation/shared/geo/geo.ts';
+import { toGeoJson } from '../../foundation/shared/geo/geojson.ts';
+import { type Location, thinLocations } from '../../vessel/position/index.ts';
 
 /** A logged position with its time in ms since the epoch. */
 export interface TrackPoint {
@@ -39,4 +41,42 @@ export function createTrackMeter() {
       return { distanceKm: metres / 1000, durationSecs: durationMs / 1000, points };
     },
   };
+}
+
+interface TrackOf {
+  id: string;
+  properties: object;
+  /** Whether the track contains a jump of the position. */
+  hasJumps: boolean;
+  maxPoints?: number | undefined;
+}
+
+/** A track as a GeoJSON feature, with totals of the whole track in its properties. */
+export function toTrackFeature(
+  { id, properties, hasJumps, maxPoints }: TrackOf,
+  read: () => AsyncGenerator<Location[]>,
+): AsyncGenerator<string> {
+  const meter = createTrackMeter();
+  const pages = meteredTrack(read, meter, maxPoints);
+  return toGeoJson({ id, hasJumps, properties: () => ({ ...properties, track: meter.summary() }) }, pages);
+}
+
+type Pages = AsyncGenerator<Location[]>;
+
+/** A track with totals over all locations. `maxPoints` limits the number of points returned. */
+export function meteredTrack(
+  read: () => Pages,
+  meter: Pick<ReturnType<typeof createTrackMeter>, 'add'>,
+  maxPoints: number | undefined,
+): Pages {
+  let isMetered = false;
+  async function* metered() {
+    const isFirst = !isMetered;
+    isMetered = true;
+    for await (const page of read()) {
+      if (isFirst) meter.add(page);
+      yield page;
+    }
+  }
+  return maxPoints === undefined ? metered() : thinLocations(metered, maxPoints);
 }

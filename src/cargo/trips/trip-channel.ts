@@ -1,8 +1,8 @@
+import { toTimestamp } from '../../foundation/shared/clock.ts';
 import type { Event } from '../../foundation/shared/event.ts';
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import type { Channel, LiveMessage } from '../../server/live/channel.ts';
-import { toStatusName } from './status-names.ts';
 import type { TripEvent } from './trip.ts';
+import { toStatusName } from './trip-record.ts';
 
 /** The channel `trips`: every change of a trip's status. A new subscriber receives the last one. */
 export function createTripChannel(events: Pick<Event<TripEvent>, 'on'>): Channel {

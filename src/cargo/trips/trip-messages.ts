@@ -1,10 +1,9 @@
 import Type from 'typebox';
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import { toTimestamp } from '../../foundation/shared/clock.ts';
 import { Nullable, OneOf, Timestamp, Uuid } from '../../server/http/schema.ts';
-import { type ChannelDoc, describeMessage } from '../../server/live/message-doc.ts';
-import { STATUS_NAMES } from './status-names.ts';
+import { type ChannelDoc, describeMessage } from '../../server/live/channel.ts';
 import type { TripEventName } from './trip.ts';
-import { exampleTrip } from './trip-examples.ts';
+import { exampleTrip, STATUS_NAMES } from './trip-record.ts';
 
 const EVENTS: readonly TripEventName[] = ['started', 'completed', 'cancelled'];
 

@@ -1,9 +1,43 @@
 import Type, { type Static } from 'typebox';
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import { toTimestamp } from '../../foundation/shared/clock.ts';
 import { named, shared } from '../../server/http/named.ts';
 import { Links, Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
-import { NO_VESSEL, TRIP_STATUSES, type Trip } from './trip.ts';
-import { exampleTrip } from './trip-examples.ts';
+import { type Location, toLocationRecord } from '../../vessel/position/index.ts';
+import type { TrackSummary } from './track.ts';
+import { NO_VESSEL, TRIP_STATUSES, type Trip, type TripStatus } from './trip.ts';
+
+/** Examples in the OpenAPI document. */
+export const exampleTrip: Trip = {
+  id: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f60',
+  startTime: Date.parse('2026-11-20T08:00:00.000Z'),
+  endTime: Date.parse('2026-11-20T13:42:10.000Z'),
+  startLatitude: 50.360022,
+  startLongitude: 7.601915,
+  endLatitude: 50.733992,
+  endLongitude: 7.112133,
+  cargo: 'Gravel 0/16',
+  categoryId: '019a3b5e-1111-7000-8000-0123456789ab',
+  weight: 1250.5,
+  senderId: '019a3b5e-2222-7000-8000-0123456789ab',
+  receiverId: '019a3b5e-3333-7000-8000-0123456789ab',
+  destinationPlaceId: null,
+  status: 'Completed',
+  logGps: true,
+};
+
+const place: Location = {
+  id: '019a3b7f-5a2c-7b11-9c3d-4e5f60718293',
+  recordedAt: Date.parse('2026-11-20T08:35:59.400Z'),
+  latitude: 50.360022,
+  longitude: 7.601915,
+  altitudeM: 64.3,
+  speedMps: 4.332,
+  tripId: exampleTrip.id,
+};
+
+export const exampleLocation = toLocationRecord(place);
+
+export const exampleTrack: TrackSummary = { distanceKm: 0, durationSecs: 0, points: 1 };
 
 export const latitude = { minimum: -90, maximum: 90, description: 'degrees, north positive' };
 export const longitude = { minimum: -180, maximum: 180, description: 'degrees, east positive' };
@@ -129,4 +163,20 @@ export function toOfficeTripRecord(trip: Trip): Static<typeof TripRecord> {
     ...(request.remove && { deleted: true }),
   };
   return { ...toTripRecord(trip), ship_id: shipId, pending: pending ?? null, refused: refusal };
+}
+
+/** A status as spelled in update requests and live messages. */
+export type StatusName = Uppercase<TripStatus>;
+
+export const toStatusName = (status: TripStatus): StatusName => status.toUpperCase() as StatusName;
+
+export const STATUS_NAMES: readonly StatusName[] = TRIP_STATUSES.map(toStatusName);
+
+const STATUSES = new Map<string, TripStatus>(TRIP_STATUSES.map((status) => [toStatusName(status), status]));
+
+/** Parses a status in either spelling, `Active` or `ACTIVE`. */
+export function fromStatusName(name: StatusName | TripStatus): TripStatus {
+  const status = STATUSES.get(name.toUpperCase());
+  if (status === undefined) throw new RangeError(`no status is called ${name}`);
+  return status;
 }

@@ -7,8 +7,7 @@ import { routesOf } from '../../server/http/route.ts';
 import { linksTo, MaxPoints, NoContent, Streamed } from '../../server/http/schema.ts';
 import { streamList, streamObject } from '../../server/http/stream.ts';
 import { type Location, toLocationRecord } from '../../vessel/position/index.ts';
-import { createTrackMeter } from './track.ts';
-import { meteredTrack } from './track-feature.ts';
+import { createTrackMeter, meteredTrack } from './track.ts';
 import type { Trip } from './trip.ts';
 import { TripParams, toOfficeTripRecord, toTripRecord } from './trip-record.ts';
 import {

@@ -18,12 +18,21 @@ import {
   Uuid,
 } from '../../server/http/schema.ts';
 import { LocationRecord } from '../../vessel/position/index.ts';
-import { fromStatusName, STATUS_NAMES } from './status-names.ts';
 import type { TrackSummary } from './track.ts';
 import { type NewTrip, TRIP_STATUSES, type TripChanges, withVessel } from './trip.ts';
-import { exampleLocation, exampleTrack, exampleTrip } from './trip-examples.ts';
-import type { TripFilter } from './trip-list.ts';
-import { latitude, longitude, TripRecord, toTripRecord, vesselInputs } from './trip-record.ts';
+import {
+  exampleLocation,
+  exampleTrack,
+  exampleTrip,
+  fromStatusName,
+  latitude,
+  longitude,
+  STATUS_NAMES,
+  TripRecord,
+  toTripRecord,
+  vesselInputs,
+} from './trip-record.ts';
+import type { TripFilter } from './trip-store.ts';
 
 const details = {
   cargo: Text('What is carried; not empty, blanks around it are cut off'),

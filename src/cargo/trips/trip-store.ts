@@ -1,12 +1,103 @@
-import { sql, type Transaction } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { Database, Db } from '../../foundation/db/database.ts';
-import { readPages } from '../../foundation/db/keyset-pages.ts';
+import { type ListCut, locked, type PageRequest, readPages } from '../../foundation/db/queries.ts';
 import { deleteInChunks } from '../../foundation/db/retention.ts';
-import { locked } from '../../foundation/db/row-lock.ts';
 import { createLocationStore } from '../../vessel/position/index.ts';
-import { type Trip, type VoyageRequest, withVessel } from './trip.ts';
-import { selectPage, type TripFilter } from './trip-list.ts';
-import type { TripTable } from './trip-tables.ts';
+import { type Trip, type TripStatus, type VoyageRequest, withVessel } from './trip.ts';
+
+declare module '../../foundation/db/database.ts' {
+  interface Database {
+    trips: TripTable;
+  }
+}
+
+export interface TripTable {
+  id: string;
+  start_time: number;
+  end_time: number | null;
+  start_latitude: number;
+  start_longitude: number;
+  end_latitude: number | null;
+  end_longitude: number | null;
+  cargo: string;
+  category_id: string;
+  weight: number;
+  sender_id: string;
+  receiver_id: string;
+  destination_place_id: string | null;
+  /** Entered for the trip; null: as configured. */
+  length_m: number | null;
+  beam_m: number | null;
+  draught_m: number | null;
+  air_draught_m: number | null;
+  keel_clearance_cm: number | null;
+  /** The vehicle; null for a trip of this installation's vessel or of the ship. */
+  vehicle_id: string | null;
+  status: TripStatus;
+  log_gps: 0 | 1;
+  /** Empty for a trip of this installation. */
+  ship_id: string;
+  /** JSON. Ashore: the pending request to the ship. */
+  request: string | null;
+  refusal: string | null;
+  /** JSON. Aboard: the answer to the last request of the office. */
+  answer: string | null;
+}
+
+/** Filter of the trip list; absent fields match everything. */
+export interface TripFilter extends ListCut {
+  status?: TripStatus | undefined;
+  /** Sender or receiver. */
+  clientId?: string | undefined;
+  categoryId?: string | undefined;
+  /** Only trips of these ships. */
+  shipIds?: readonly string[] | undefined;
+  /** Range of the start, ms since the epoch, inclusive. */
+  from?: number | undefined;
+  to?: number | undefined;
+}
+
+type Trips = SelectQueryBuilder<Database, 'trips', TripTable>;
+
+/** The query for one page, newest start first. With any filter, an index returns the rows in order. */
+function selectPage(db: Db, filter: TripFilter, { after, size, offset }: PageRequest<TripTable>) {
+  const inOrder = db.selectFrom('trips').selectAll().orderBy('start_time', 'desc').orderBy('id', 'desc');
+  const page = restrict(inOrder, filter).$if(after !== undefined, (query) => query.where(isBehind(after)));
+  const { clientId } = filter;
+  if (clientId === undefined) return page.limit(size).$if(offset > 0, (query) => query.offset(offset));
+
+  // No index orders both columns together, so each side reads its newest rows from its own index, as many as a page needs.
+  // The union removes duplicates of trips with the same sender and receiver.
+  const side = (column: 'sender_id' | 'receiver_id') =>
+    db
+      .selectFrom(
+        page
+          .where(column, '=', clientId)
+          .limit(offset + size)
+          .as(column),
+      )
+      .selectAll();
+  return db
+    .selectFrom(side('sender_id').union(side('receiver_id')).as('both'))
+    .selectAll()
+    .orderBy('start_time', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size)
+    .$if(offset > 0, (query) => query.offset(offset));
+}
+
+function restrict(query: Trips, { status, categoryId, shipIds, from, to }: TripFilter): Trips {
+  let restricted = query;
+  if (status !== undefined) restricted = restricted.where('status', '=', status);
+  if (categoryId !== undefined) restricted = restricted.where('category_id', '=', categoryId);
+  if (shipIds !== undefined) restricted = restricted.where('ship_id', 'in', shipIds);
+  if (from !== undefined) restricted = restricted.where('start_time', '>=', from);
+  if (to !== undefined) restricted = restricted.where('start_time', '<=', to);
+  return restricted;
+}
+
+const isBehind = (row: TripTable | undefined) => (eb: ExpressionBuilder<Database, 'trips'>) =>
+  row ? eb(eb.refTuple('start_time', 'id'), '<', eb.tuple(row.start_time, row.id)) : eb.lit(true);
 
 const toTrip = (row: TripTable): Trip => ({
   id: row.id,

@@ -1,14 +1,19 @@
 import type { Transaction } from 'kysely';
 import Type, { type Static } from 'typebox';
-import { createSyncPart } from '../../foundation/db/create-sync-part.ts';
 import type { Database, Db } from '../../foundation/db/database.ts';
-import type { Applied, Applying, Incoming, Outgoing, SyncPart } from '../../foundation/db/sync-part.ts';
+import {
+  type Applied,
+  type Applying,
+  createSyncPart,
+  type Incoming,
+  type Outgoing,
+  type SyncPart,
+} from '../../foundation/db/sync-part.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { ServiceError } from '../../foundation/shared/errors.ts';
 import type { Event } from '../../foundation/shared/event.ts';
-import type { Lookups } from './references.ts';
 import { TRIP_STATUSES, type Trip, type TripEvent, type VoyageRequest, withVessel } from './trip.ts';
-import { carryOut } from './trip-service.ts';
+import { carryOut, type Lookups } from './trip-service.ts';
 import { createTripStore, createTripWriter, removeWithTrack } from './trip-store.ts';
 
 const instant = Type.Integer({ minimum: 0, maximum: 8.64e15 });

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { type ChannelDoc, describeMessage } from '../../server/live/message-doc.ts';
+import { type ChannelDoc, describeMessage } from '../../server/live/channel.ts';
 import { AheadBody } from './ahead-record.ts';
 
 const { _links: _, ...fields } = AheadBody.properties;

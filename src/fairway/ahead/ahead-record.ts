@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import { toTimestamp } from '../../foundation/shared/clock.ts';
 import { named } from '../../server/http/named.ts';
 import { Links, linksTo, Nullable, OneOf, Point, Timestamp, Uuid } from '../../server/http/schema.ts';
 import { BRIDGE_REFERENCES, CLEARANCE_NOTES, NO_CLEARANCE } from '../bridges/index.ts';

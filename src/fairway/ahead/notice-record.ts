@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import { toTimestamp } from '../../foundation/shared/clock.ts';
 import { named } from '../../server/http/named.ts';
 import { Nullable, Timestamp } from '../../server/http/schema.ts';
 import type { AheadAnswer } from './ahead-service.ts';

@@ -1,5 +1,5 @@
 import { type ArrivalWay, type Times, timesAt } from '../../cargo/arrival/index.ts';
-import { nameKey } from '../../foundation/shared/name.ts';
+import { nameKey } from '../../foundation/shared/text.ts';
 import type { GaugeFacts } from '../../vessel/gauge/index.ts';
 
 interface LatLon {

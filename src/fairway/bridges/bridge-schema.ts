@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { toTimestamp } from '../../foundation/shared/clock.ts';
 import type { Changes } from '../../foundation/shared/event.ts';
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { named } from '../../server/http/named.ts';
 import { Links, linksTo, Nullable, OneOf, Text, Timestamp, Uuid } from '../../server/http/schema.ts';
 import { BRIDGE_LIMITS, BRIDGE_REFERENCES, type Bridge, type BridgeDetails } from './bridge.ts';

@@ -5,7 +5,7 @@ import { notFound, ServiceError } from '../../foundation/shared/errors.ts';
 import { type Changes, withChanges } from '../../foundation/shared/event.ts';
 import { createIdSequence } from '../../foundation/shared/ids.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
-import { demandName, nameKey } from '../../foundation/shared/name.ts';
+import { demandName, nameKey } from '../../foundation/shared/text.ts';
 import type { Bridge, BridgeDetails, BridgeReference } from './bridge.ts';
 import { parseBridgeCsv } from './bridge-csv.ts';
 

@@ -1,6 +1,5 @@
 import type { Clock } from '../../foundation/shared/clock.ts';
-import { createEvent } from '../../foundation/shared/event.ts';
-import { type Hints, NO_HINTS } from '../../foundation/shared/hints.ts';
+import { createEvent, type Hints, NO_HINTS } from '../../foundation/shared/event.ts';
 import type { Feature } from '../../server/features/feature.ts';
 import type { Bridge } from './bridge.ts';
 import { createBridgeRoutes } from './bridge-routes.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '../../foundation/config/schema.ts';
 import type { Db } from '../../foundation/db/database.ts';
 import { createRetention } from '../../foundation/db/retention.ts';
-import { type Hints, NO_HINTS } from '../../foundation/shared/hints.ts';
+import { type Hints, NO_HINTS } from '../../foundation/shared/event.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
 import { HOUR_MS } from '../../foundation/shared/units.ts';

@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ServiceError } from '../../foundation/shared/errors.ts';
-import { parseBox } from '../../server/http/box-parameter.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
-import { parseId, parseInstant } from '../../server/http/parameters.ts';
+import { parseBox, parseId, parseInstant } from '../../server/http/parameters.ts';
 import { routesOf } from '../../server/http/route.ts';
 import { linksTo } from '../../server/http/schema.ts';
 import {

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
+import { toTimestamp } from '../../foundation/shared/clock.ts';
 import { causeOf } from '../../foundation/shared/reason.ts';
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
-import { BOX_PATTERN } from '../../server/http/box-parameter.ts';
 import { Cause } from '../../server/http/error-schema.ts';
 import { named } from '../../server/http/named.ts';
+import { BOX_PATTERN } from '../../server/http/parameters.ts';
 import { Answer, Links, linksTo, Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
 import { type Limitation, type Measure, NOTICE_KINDS, type Notice, type NoticePlace, type Period } from './notice.ts';
 import type { Accepted } from './notice-service.ts';

@@ -1,7 +1,7 @@
+import { createExclusive } from '../../foundation/shared/budget.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { badRequest, notFound } from '../../foundation/shared/errors.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
-import { createExclusive } from '../../foundation/shared/exclusive.ts';
 import { fault } from '../../foundation/shared/faults.ts';
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
 import type { Notice, NoticeKind, NoticePlace } from './notice.ts';

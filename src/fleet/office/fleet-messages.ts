@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { type ChannelDoc, describeMessage } from '../../server/live/message-doc.ts';
+import { type ChannelDoc, describeMessage } from '../../server/live/channel.ts';
 import { exampleShip, ShipRecord, toShipRecord } from './ship-record.ts';
 
 const example = toShipRecord(exampleShip, Date.parse('2026-11-20T08:36:03.400Z'));

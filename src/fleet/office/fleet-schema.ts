@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox';
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import { toTimestamp } from '../../foundation/shared/clock.ts';
 import { named, shared } from '../../server/http/named.ts';
 import { Answer, Links, linksTo, Nullable, StreamedFile, Timestamp, Uuid } from '../../server/http/schema.ts';
 import { History } from '../../vessel/position/index.ts';
 import type { Conflict } from '../conflict-store.ts';
-import { timeOfStamp } from '../version.ts';
+import { timeOfStamp } from '../version-store.ts';
 import { exampleShip, ShipRecord, toShipRecord } from './ship-record.ts';
 
 export const FLEET_PATH = '/v1/fleet/ships';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
 import type { SyncPart } from '../../foundation/db/sync-part.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
-import type { Hints } from '../../foundation/shared/hints.ts';
+import type { Hints } from '../../foundation/shared/event.ts';
 import type { Log } from '../../foundation/shared/logging/log-events.ts';
 import { apart, joinRoutes } from '../../server/http/route.ts';
 import { createConflictRoutes } from '../conflict-routes.ts';

@@ -1,20 +1,28 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type, { type Static } from 'typebox';
+import { toTimestamp } from '../../foundation/shared/clock.ts';
 import { badRequest, notFound } from '../../foundation/shared/errors.ts';
 import { BODY, fault } from '../../foundation/shared/faults.ts';
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
+import { RateLimitedError } from '../../server/http/limits/rate-limit.ts';
 import { named } from '../../server/http/named.ts';
 import { demandShown } from '../../server/http/parameters.ts';
-import { RateLimitedError } from '../../server/http/rate-limit.ts';
 import { Links, linksTo, Nullable, OneOf } from '../../server/http/schema.ts';
-import { BATCH_TYPE, MAX_BATCH_BYTES, Mark, UpBatch, unpack } from '../batch.ts';
-import { ALTITUDE_M, LiveReport, SPEED_MPS } from '../live-report.ts';
+import {
+  ALTITUDE_M,
+  BATCH_TYPE,
+  LiveReport,
+  MAX_BATCH_BYTES,
+  Mark,
+  SPEED_MPS,
+  UpBatch,
+  unpack,
+} from '../link-protocol.ts';
 import type { ContactLog } from './contact-log.ts';
 import { ContactList, FLEET_PATH, ShipParams } from './fleet-schema.ts';
 import type { LinkService } from './link-service.ts';
+import { createUnpackQueue } from './quota.ts';
 import type { ShipStore } from './ship-store.ts';
-import { createUnpackQueue } from './unpack-queue.ts';
 
 const tags = ['fleet'];
 const config = { access: 'ship', home: 'any' } as const;

@@ -3,7 +3,7 @@ import { openTestDatabase } from '../../../test/support/database-matrix.ts';
 import { startAttackedOffice } from '../../../test/support/fleet/hostile-ship.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
 import { encodeTrack } from '../../vessel/position/history/track-codec.ts';
-import type { Entry } from '../batch.ts';
+import type { Entry } from '../link-protocol.ts';
 import { createQuota, QuotaError } from './quota.ts';
 import { createShipStore } from './ship-store.ts';
 import { toShip } from './ship-view.ts';

@@ -3,14 +3,12 @@ import type { Static } from 'typebox';
 import type { Database } from '../../foundation/db/database.ts';
 import type { SyncPart } from '../../foundation/db/sync-part.ts';
 import { toReason } from '../../foundation/shared/reason.ts';
-import { clearAside } from '../aside-store.ts';
-import type { UpBatch } from '../batch.ts';
 import { applyEntries, type Tally } from '../incoming.ts';
+import type { UpBatch } from '../link-protocol.ts';
 import { createLinkStore, type Link, lockLink, troubleColumns } from '../link-store.ts';
-import { createOutboxStore } from '../outbox-store.ts';
+import { clearAside, createOutboxStore } from '../outbox-store.ts';
 import { confirmWithin, type OutgoingBatch, takeBatch } from '../outgoing.ts';
-import { MAX_AHEAD_MS, timeOfStamp } from '../version.ts';
-import { createVersionStore } from '../version-store.ts';
+import { createVersionStore, MAX_AHEAD_MS, timeOfStamp } from '../version-store.ts';
 import { createQuota, QuotaError } from './quota.ts';
 
 /** After this silence a new computer may take over the link of a ship. */

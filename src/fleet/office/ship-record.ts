@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { toTimestamp } from '../../foundation/shared/clock.ts';
 import { causeOf } from '../../foundation/shared/reason.ts';
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { toSpeedFields } from '../../foundation/shared/units.ts';
 import { Cause } from '../../server/http/error-schema.ts';
 import { named } from '../../server/http/named.ts';

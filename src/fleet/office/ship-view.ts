@@ -1,5 +1,5 @@
 import { fromStored, type Reason, toReason } from '../../foundation/shared/reason.ts';
-import type { LiveReport } from '../live-report.ts';
+import type { LiveReport } from '../link-protocol.ts';
 import type { ShipRow } from './ship-store.ts';
 
 /** Time without a report after which a ship is offline. */

@@ -6,15 +6,21 @@ import type { Clock } from '../../foundation/shared/clock.ts';
 import { badRequest } from '../../foundation/shared/errors.ts';
 import { BODY, fault } from '../../foundation/shared/faults.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
+import { RateLimitedError } from '../../server/http/limits/rate-limit.ts';
 import { named } from '../../server/http/named.ts';
-import { RateLimitedError } from '../../server/http/rate-limit.ts';
 import type { HandOver } from '../../traffic/ways/index.ts';
-import { BATCH_TYPE, MAX_BATCH_BYTES, unpack } from '../batch.ts';
 import type { LinkMeter } from '../link-meter.ts';
+import {
+  BATCH_TYPE,
+  MAX_BATCH_BYTES,
+  unpack,
+  WAYS_TYPE,
+  WaysQuestion,
+  WaysReply,
+  WaysRequest,
+} from '../link-protocol.ts';
 import { createLinkStore, lockLink } from '../link-store.ts';
-import { WAYS_TYPE, WaysQuestion, WaysReply, WaysRequest } from '../ways-link.ts';
-import { createQuota, QuotaError } from './quota.ts';
-import { createUnpackQueue } from './unpack-queue.ts';
+import { createQuota, createUnpackQueue, QuotaError } from './quota.ts';
 
 const tags = ['fleet'];
 const config = { access: 'ship', home: 'any' } as const;

@@ -1,21 +1,52 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
 import type { SyncPart } from '../../foundation/db/sync-part.ts';
 import { createRunner } from '../../foundation/outbound/runner.ts';
-import { backoffMs } from '../../foundation/shared/backoff.ts';
-import type { Clock } from '../../foundation/shared/clock.ts';
+import { backoffMs, type Clock } from '../../foundation/shared/clock.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
 import { toReason } from '../../foundation/shared/reason.ts';
 import { DAY_MS } from '../../foundation/shared/units.ts';
-import { pack } from '../batch.ts';
 import type { LinkMeter } from '../link-meter.ts';
-import { createLinkStore, troubleColumns } from '../link-store.ts';
+import { pack } from '../link-protocol.ts';
+import { createLinkStore, lockLink, troubleColumns } from '../link-store.ts';
+import { clearAside, createOutboxStore } from '../outbox-store.ts';
 import { confirmBatch, type OutgoingBatch, takeBatch } from '../outgoing.ts';
 import { createVersionStore } from '../version-store.ts';
-import type { Answer, OfficeClient } from './office-client.ts';
-import { firstPace, nextPace, pauseMs } from './pace.ts';
-import { queueAll, queueAllOnce } from './queue-all.ts';
+import { type Answer, firstPace, nextPace, type OfficeClient, pauseMs } from './office-client.ts';
+
+export interface QueueAllDeps {
+  db: Kysely<Database>;
+  parts: readonly SyncPart[];
+  now: number;
+}
+
+/**
+ * Queues all records for the office. `isRenewed`: under a new database id, because the office and this database have
+ * diverged.
+ */
+export function queueAll({ db, parts, now }: QueueAllDeps, isRenewed: boolean): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const link = await lockLink(trx, '');
+    const renewed = { epoch: randomUUID(), former_epoch: link?.epoch ?? null };
+    const nothing = { sending: null, confirmed: null, received: null, dropped: 0 };
+    await createLinkStore(trx, '').update({ ...nothing, ...(isRenewed && renewed) });
+    const outbox = createOutboxStore(trx, '');
+    await outbox.clear();
+    await clearAside(trx, '');
+    for (const part of parts) {
+      if (part.direction !== 'down') await outbox.add(part.kind, await part.keys(trx, undefined), now);
+    }
+  });
+}
+
+/** Queues all records unless a batch was sent or confirmed. Repeating this before is harmless. */
+export async function queueAllOnce(deps: QueueAllDeps): Promise<void> {
+  const link = await createLinkStore(deps.db, '').find();
+  const isFresh = link && link.sending === null && link.confirmed === null;
+  if (isFresh) await queueAll(deps, false);
+}
 
 /** Interval of checking the outbox. */
 const IDLE_MS = 2000;

@@ -3,11 +3,10 @@ import { openTestDatabase } from '../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import type { HandOver } from '../../traffic/ways/index.ts';
-import { unpack } from '../batch.ts';
 import { createLinkMeter } from '../link-meter.ts';
+import { unpack, WaysQuestion, type WaysReply } from '../link-protocol.ts';
 import { createOutboxStore } from '../outbox-store.ts';
 import { createSyncLog } from '../sync-log.ts';
-import { WaysQuestion, type WaysReply } from '../ways-link.ts';
 import { createWaysLane } from './ways-lane.ts';
 
 const MINUTE_MS = 60_000;

@@ -2,17 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
 import { createStateStore } from '../../foundation/db/state-store.ts';
 import { createRunner } from '../../foundation/outbound/runner.ts';
-import { backoffMs } from '../../foundation/shared/backoff.ts';
-import type { Clock } from '../../foundation/shared/clock.ts';
+import { backoffMs, type Clock } from '../../foundation/shared/clock.ts';
 import type { Log } from '../../foundation/shared/logging/log-events.ts';
 import { DAY_MS } from '../../foundation/shared/units.ts';
 import type { HandOver } from '../../traffic/ways/index.ts';
-import { pack } from '../batch.ts';
 import type { LinkMeter } from '../link-meter.ts';
+import { pack, type WaysQuestion, type WaysReply } from '../link-protocol.ts';
 import { createOutboxStore } from '../outbox-store.ts';
-import type { WaysQuestion, WaysReply } from '../ways-link.ts';
-import type { OfficeClient } from './office-client.ts';
-import { pauseMs } from './pace.ts';
+import { type OfficeClient, pauseMs } from './office-client.ts';
 
 const KEY = 'fleet.ways';
 /** Delay after a start, and while records have waited longer than usual: records are sent first. */

@@ -1,4 +1,4 @@
-import { maskUrl } from '../shared/logging/mask-url.ts';
+import { maskUrl } from '../shared/network/address.ts';
 import { type LoadedConfig, readValue } from './assemble.ts';
 import { ConfigError } from './failures.ts';
 import { CONFIG_KEYS, type ConfigKey, type KeySchema } from './keys.ts';

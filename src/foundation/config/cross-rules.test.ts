@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { combineLayers } from './assemble.ts';
 import { ConfigError } from './failures.ts';
-import { readEnvironment } from './read-env.ts';
+import { readEnvironment } from './load.ts';
 import { readToml } from './read-file.ts';
 
 function messagesOf(toml: string): string[] {

@@ -1,8 +1,8 @@
 import { type Fault, fault } from '../shared/faults.ts';
-import { urlStarts } from './check-url.ts';
+import { urlStarts } from './check-value.ts';
 import { type Breach, describeGiven } from './failures.ts';
-import type { UrlScheme } from './key-schema.ts';
-import { NOTIFY_KEYS, NOTIFY_TYPE_FACTS } from './notify-types.ts';
+import type { UrlScheme } from './schema/key-schema.ts';
+import { NOTIFY_KEYS, NOTIFY_TYPE_FACTS } from './schema/notify-types.ts';
 import type { Config } from './schema.ts';
 
 const missing = (key: string): Fault => fault(key, 'required', null);

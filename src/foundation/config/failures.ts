@@ -1,5 +1,5 @@
 import { type Fault, fault } from '../shared/faults.ts';
-import { maskUrl } from '../shared/logging/mask-url.ts';
+import { maskUrl } from '../shared/network/address.ts';
 import type { KeySchema } from './keys.ts';
 
 /** A value that is valid alone, but not together with another one. */

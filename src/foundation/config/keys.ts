@@ -1,4 +1,4 @@
-import type { UrlScheme } from './key-schema.ts';
+import type { UrlScheme } from './schema/key-schema.ts';
 import { configSchema } from './schema.ts';
 
 /** The part of a declared schema that is read at run time: JSON Schema and the facts of `key-schema.ts`. */

@@ -6,8 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { defaultConfig } from './assemble.ts';
 import { ConfigError } from './failures.ts';
 import { CONFIG_KEYS } from './keys.ts';
-import { loadConfig } from './load.ts';
-import type { Environment } from './read-env.ts';
+import { type Environment, loadConfig } from './load.ts';
 
 function makeFolder(files: Record<string, string | Uint8Array> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'config-'));

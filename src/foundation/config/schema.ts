@@ -1,15 +1,15 @@
 import Type from 'typebox';
-import { days, seconds, text, url } from './key-schema.ts';
-import { NOTIFY_EXAMPLES, NOTIFY_KEY_SCHEMAS, NOTIFY_TYPE_FACTS, NOTIFY_TYPES } from './notify-types.ts';
-import { ais, area, MAX_AREAS } from './schema-ais.ts';
-import { closestApproach, distress } from './schema-alarms.ts';
-import { chart, console } from './schema-console.ts';
-import { cluster, database, dataDir, storage } from './schema-data.ts';
-import { fairway } from './schema-fairway.ts';
-import { fleet, forwarding } from './schema-forwarding.ts';
-import { mdns, mqtt, nmea, signalk } from './schema-neighbours.ts';
-import { gauge, gps, router } from './schema-position.ts';
-import { auth, docs, log, metrics, rateLimit, server, websocket } from './schema-server.ts';
+import { ais, area, MAX_AREAS } from './schema/ais.ts';
+import { closestApproach, distress } from './schema/alarms.ts';
+import { chart, console } from './schema/console.ts';
+import { cluster, database, dataDir, storage } from './schema/data.ts';
+import { fairway } from './schema/fairway.ts';
+import { fleet, forwarding } from './schema/forwarding.ts';
+import { days, seconds, text, url } from './schema/key-schema.ts';
+import { mdns, mqtt, nmea, signalk } from './schema/neighbours.ts';
+import { NOTIFY_EXAMPLES, NOTIFY_KEY_SCHEMAS, NOTIFY_TYPE_FACTS, NOTIFY_TYPES } from './schema/notify-types.ts';
+import { gauge, gps, router } from './schema/position.ts';
+import { auth, docs, log, metrics, rateLimit, server, websocket } from './schema/server.ts';
 
 /** A filter of MQTT with two levels at its end that name user and device. */
 const FILTER = '^([A-Za-z0-9_.-]+/)*[A-Za-z0-9_.+-]+/[A-Za-z0-9_.+-]+$';

@@ -3,8 +3,7 @@ import { hostname } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import type { Log } from '../shared/logging/log-events.ts';
-import { sqliteFileOf } from './database-url.ts';
-import { createPrivateFile } from './private-files.ts';
+import { createPrivateFile, sqliteFileOf } from './database-file.ts';
 
 /** Another service uses the same data; the message names its process and the folder. */
 class DataInUseError extends Error {}

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 
 /**
- * All tables. Each feature adds its tables by declaration merging in its `*-tables.ts`, so that this folder does not depend
- * on features:
+ * All tables. Each feature adds its tables by declaration merging in its `*-store.ts` or `*-tables.ts`, so that this folder
+ * does not depend on features:
  * `declare module './database.ts' { interface Database { … } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their tables into it

@@ -14,9 +14,8 @@ import { type Clock, systemClock } from '../shared/clock.ts';
 import { DatabaseError } from '../shared/errors.ts';
 import { type Log, logEvent } from '../shared/logging/log-events.ts';
 import type { Database, Engine } from './database.ts';
-import { sqliteFileOf } from './database-url.ts';
+import { makePrivate, sqliteFileOf } from './database-file.ts';
 import { migrate, NewerDatabaseError } from './migrate.ts';
-import { makePrivate } from './private-files.ts';
 import { FileDialect, openSqliteFile } from './sqlite.ts';
 import { guarded, type WriteGuard } from './write-guard.ts';
 import { createWriteRecord, type WriteRecord, type WriteState } from './write-record.ts';
@@ -212,7 +211,7 @@ export async function openDatabase({
     const db = new Kysely<Database>({ dialect: withFailures(dialect, writes) });
     try {
       const beforeUpgrade = async (name: string) => {
-        if (file !== undefined) (await import('./backup/upgrade-copies.ts')).keepBeforeUpgrade(file, name);
+        if (file !== undefined) (await import('./backup/backup.ts')).keepBeforeUpgrade(file, name);
       };
       const applied = await migrate(db, { engine, beforeUpgrade });
       if (applied.length > 0) log.debug({ applied }, 'database schema brought up to date');

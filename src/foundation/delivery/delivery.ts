@@ -1,10 +1,23 @@
-import { backoffMs } from '../shared/backoff.ts';
+import { backoffMs } from '../shared/clock.ts';
 import type { Reason } from '../shared/reason.ts';
 import { HOUR_MS } from '../shared/units.ts';
-import { afterCheck, afterSend, type Health, type HealthChange, initialHealth } from './health.ts';
-import { type Due, nextStep, type Step } from './next-step.ts';
 import type { EntryFacts, LogEntry, LogStatus, QueuedItem, Settled } from './queue.ts';
-import { isSuccess, isTransient, judge, type Outcome, reasonOf, type Verdict } from './retry.ts';
+import {
+  afterCheck,
+  afterSend,
+  type Due,
+  type Health,
+  type HealthChange,
+  initialHealth,
+  isSuccess,
+  isTransient,
+  judge,
+  nextStep,
+  type Outcome,
+  reasonOf,
+  type Step,
+  type Verdict,
+} from './retry.ts';
 
 /** Maximum pause that a destination can request. */
 const MAX_ASKED_DELAY_MS = HOUR_MS;

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 import type { HttpClient, HttpRequest } from '../outbound/http-client.ts';
-import { toHttpFailure } from '../outbound/http-failure.ts';
+import { toHttpFailure } from '../outbound/network-error.ts';
 import { toReason } from '../shared/reason.ts';
 import type { Outcome } from './retry.ts';
 

@@ -46,3 +46,89 @@ export function reasonOf(outcome: Outcome): Reason | null {
     status,
   );
 }
+
+/** Time of the last run, and the delay until the next. */
+export interface Due {
+  /** If undefined, the next run is due now. */
+  since: number | undefined;
+  afterMs: number;
+}
+
+/** The facts that decide the next step of the worker of a destination. */
+export interface Situation {
+  queueLength: number;
+  healthy: boolean;
+  /** The check of the health URL; undefined without one. */
+  check: Due | undefined;
+  /** The next try of the first item; undefined if it has not just failed. */
+  retry: Due | undefined;
+  /** A send of the backlog failed: the remaining items wait for the next interval. */
+  awaitsCycle: boolean;
+  /** The service is shutting down: everything is tried once more, without delays. */
+  finishing: boolean;
+}
+
+/** `wait` lasts until an event, at most `ms`; undefined means without a limit. */
+export type Step = { kind: 'check' } | { kind: 'send' } | { kind: 'end' } | { kind: 'wait'; ms: number | undefined };
+
+/** Decides the next step of the worker. Nothing is sent while a destination with a health URL is unhealthy. */
+export function nextStep(situation: Situation, now: number): Step {
+  const { queueLength, healthy, check, retry, awaitsCycle, finishing } = situation;
+  const maySend = queueLength > 0 && !awaitsCycle && (healthy || check === undefined);
+  if (finishing) return { kind: maySend ? 'send' : 'end' };
+  const checkMs = check && restOf(check, now);
+  if (checkMs === 0) return { kind: 'check' };
+  const sendMs = maySend ? restOf(retry, now) : undefined;
+  if (sendMs === 0) return { kind: 'send' };
+  const waits = [checkMs, sendMs].filter((ms) => ms !== undefined);
+  return { kind: 'wait', ms: waits.length > 0 ? Math.min(...waits) : undefined };
+}
+
+/**
+ * The remaining delay. If the clock was set back, the run is due now; otherwise it would wait for the old time to return.
+ */
+function restOf(due: Due | undefined, now: number): number {
+  if (due?.since === undefined || now < due.since) return 0;
+  return Math.max(0, due.afterMs - (now - due.since));
+}
+
+/**
+ * The health of a destination. It depends only on the health URL; without one, on the sends:
+ *
+ *              health URL fails  |  5th failed send in a row, no URL
+ *   healthy ────────────────────────────────────────────────────────► unhealthy
+ *           ◄────────────────────────────────────────────────────────
+ *              health URL answers 2xx  |  a send succeeds, no URL
+ */
+export interface Health {
+  readonly healthy: boolean;
+  /** Number of failed sends since the last successful one, including retries. */
+  readonly consecutiveFailures: number;
+}
+
+/** Logged only if the health changes. */
+export type HealthChange = 'health_up' | 'health_down';
+
+export interface HealthStep {
+  health: Health;
+  change: HealthChange | undefined;
+}
+
+const UNHEALTHY_FROM_FAILURES = 5;
+
+export const initialHealth: Health = { healthy: true, consecutiveFailures: 0 };
+
+/** The health after a send. */
+export function afterSend(before: Health, isSent: boolean, hasHealthUrl: boolean): HealthStep {
+  const consecutiveFailures = isSent ? 0 : before.consecutiveFailures + 1;
+  const healthy = hasHealthUrl ? before.healthy : consecutiveFailures < UNHEALTHY_FROM_FAILURES;
+  return step(before, { healthy, consecutiveFailures });
+}
+
+/** The health after a request to the health URL. */
+export const afterCheck = (before: Health, healthy: boolean): HealthStep => step(before, { ...before, healthy });
+
+function step(before: Health, health: Health): HealthStep {
+  if (health.healthy === before.healthy) return { health, change: undefined };
+  return { health, change: health.healthy ? 'health_up' : 'health_down' };
+}

@@ -1,5 +1,4 @@
-import { backoffMs } from '../shared/backoff.ts';
-import type { Clock } from '../shared/clock.ts';
+import { backoffMs, type Clock } from '../shared/clock.ts';
 import {
   type Action,
   type Delivery,

@@ -3,8 +3,7 @@ import { createEvent, type Event } from '../shared/event.ts';
 import { type Log, logEvent } from '../shared/logging/log-events.ts';
 import { createOutageLog } from '../shared/logging/outage-log.ts';
 import { AskError, type Bus, newBusStats } from './bus.ts';
-import { createIntake } from './intake.ts';
-import { createPieces, type Pieces } from './pieces.ts';
+import { createIntake, createPieces, type Pieces } from './pieces.ts';
 
 type Respond = (bytes: Uint8Array, pieces: Pieces<unknown>) => Promise<void>;
 

@@ -1,14 +1,13 @@
 import { createSocket } from 'node:dgram';
 import { isIPv6 } from 'node:net';
 import { toNetworkReason } from '../outbound/network-error.ts';
-import { runUntilEnd } from '../outbound/run-until-end.ts';
+import { runUntilEnd } from '../outbound/runner.ts';
 import type { Clock } from '../shared/clock.ts';
-import { describeTarget, parseLineSourceUrl, type SocketTarget } from '../shared/line-source-url.ts';
+import { describeTarget, parseLineSourceUrl, type SocketTarget } from '../shared/network/line-source-url.ts';
 import { reasonAt } from '../shared/reason.ts';
 import { createLineFeed } from './line-feed.ts';
 import { loadSerialport, type MakeSerialPort, readSerial } from './serial-port.ts';
-import { readTcp } from './tcp-client.ts';
-import { listenTcp } from './tcp-listener.ts';
+import { listenTcp, readTcp } from './tcp.ts';
 import { type LineCounts, LineSourceError, type OnLine, type Transport } from './transport.ts';
 
 /** Receive buffer for a burst while the process is busy; the system may grant less. */
@@ -43,7 +42,7 @@ function listenUdp(target: SocketTarget, listener: UdpListener, signal: AbortSig
   });
 }
 
-export { createLineSplitter } from './line-splitter.ts';
+export { createLineSplitter } from './line-feed.ts';
 export type { LineCounts, OnLine } from './transport.ts';
 export { LineSourceError } from './transport.ts';
 

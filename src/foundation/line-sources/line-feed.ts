@@ -1,5 +1,63 @@
-import { createLineSplitter } from './line-splitter.ts';
 import type { Transport } from './transport.ts';
+
+const LF = 0x0a;
+const CR = 0x0d;
+
+export interface LineSplitterOptions {
+  /** Maximum length of a line in bytes, without its line end; longer ones are reported once each and dropped. */
+  maxLineBytes: number;
+  onLine(line: Buffer): void;
+  onTooLong(): void;
+}
+
+/**
+ * Splits a stream of bytes into lines at LF, without a preceding CR; empty lines are skipped. The buffer passed to `onLine`
+ * is a view that is valid only during the call. Memory is limited to one line, even without any LF.
+ */
+export function createLineSplitter({ maxLineBytes, onLine, onTooLong }: LineSplitterOptions) {
+  // One byte more, for the CR. Allocated with the first line that spans two chunks.
+  const capacity = maxLineBytes + 1;
+  let held: Buffer | undefined;
+  // Length of the line so far. Of a line that is too long, only the beginning is stored.
+  let heldBytes = 0;
+
+  function hold(part: Buffer): void {
+    if (part.length === 0) return;
+    held ??= Buffer.allocUnsafeSlow(capacity);
+    part.copy(held, Math.min(heldBytes, capacity));
+    heldBytes += part.length;
+  }
+
+  function finish(from: Buffer, start: number, lineEnd: number): void {
+    const end = lineEnd > start && from[lineEnd - 1] === CR ? lineEnd - 1 : lineEnd;
+    if (end - start > maxLineBytes) onTooLong();
+    else if (end > start) onLine(from.subarray(start, end));
+  }
+
+  function finishHeld(): void {
+    const bytes = heldBytes;
+    heldBytes = 0;
+    if (bytes > capacity) onTooLong();
+    else if (held !== undefined && bytes > 0) finish(held, 0, bytes);
+  }
+
+  return {
+    push(chunk: Buffer): void {
+      let start = 0;
+      for (let end = chunk.indexOf(LF); end >= 0; end = chunk.indexOf(LF, start)) {
+        if (heldBytes === 0) finish(chunk, start, end);
+        else {
+          hold(chunk.subarray(start, end));
+          finishHeld();
+        }
+        start = end + 1;
+      }
+      hold(chunk.subarray(start));
+    },
+    /** Ends a datagram: the remaining bytes are a line. */
+    end: finishHeld,
+  };
+}
 
 /** Converts bytes to counted lines, for all transports. */
 export interface LineFeed {

@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { runUntilEnd } from '../outbound/run-until-end.ts';
-import { describeTarget, type SerialTarget } from '../shared/line-source-url.ts';
+import { runUntilEnd } from '../outbound/runner.ts';
+import { describeTarget, type SerialTarget } from '../shared/network/line-source-url.ts';
 import { type CauseCode, toReason } from '../shared/reason.ts';
 import { createLineFeed } from './line-feed.ts';
 import { createWatchdog, LineSourceError, type Transport } from './transport.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { toReason } from '../shared/reason.ts';
 import { createHttpClient, type HttpClientOptions, parseJson } from './http-client.ts';
-import { toHttpFailure } from './http-failure.ts';
+import { toHttpFailure } from './network-error.ts';
 
 const TIMEOUT_MS = 300;
 const OPEN = new AbortController().signal;

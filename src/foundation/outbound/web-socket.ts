@@ -10,8 +10,7 @@
 import { type ClientOptions, WebSocket } from 'ws';
 import { type Clock, every } from '../shared/clock.ts';
 import { type Reason, toReason, toStatusReason } from '../shared/reason.ts';
-import { codeOf, toCodeReason } from './network-error.ts';
-import { parseRetryAfter } from './retry-after.ts';
+import { codeOf, parseRetryAfter, toCodeReason } from './network-error.ts';
 
 const HANDSHAKE_MS = 20_000;
 /** Timeout of the closing handshake; then the peer is cut off. */

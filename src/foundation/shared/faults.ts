@@ -1,4 +1,4 @@
-import { maskUrl } from './logging/mask-url.ts';
+import { maskUrl } from './network/address.ts';
 
 /** Bounds of a number or a length, named as in JSON Schema; only those that apply. */
 export interface Bounds {

@@ -44,7 +44,7 @@ import {
   fillWaiting,
 } from '../../../test/support/fleet/limit-walk-fleet.ts';
 import { makeCondition } from '../../../test/support/samples/make-alarm.ts';
-import { MAX_BATCH_BYTES } from '../../fleet/batch.ts';
+import { MAX_BATCH_BYTES } from '../../fleet/link-protocol.ts';
 import { emptyBook, nextBook } from '../../watch/alarms/alarm-book.ts';
 import { LIMITS } from './limits.ts';
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /**
  * Whether the TypeScript sources run, from `src/foundation/shared`. JavaScript runs from `dist/server` of a package or
@@ -17,3 +17,16 @@ export const programFile = (path: string): URL => new URL(path, FOLDER);
 
 /** First words of commands for messages: a package installs a command, a clone uses npm. */
 export const PROGRAM = IS_PACKAGE ? 'wheelhouse' : 'npm start --';
+
+let version: string | undefined;
+
+/** The release number from `package.json`. */
+export function readVersion(): string {
+  version ??= read();
+  return version;
+}
+
+function read(): string {
+  const text = readFileSync(programFile('package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}

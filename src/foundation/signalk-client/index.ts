@@ -8,11 +8,9 @@
 import { describeWebSocketEnd, openWebSocket, type WebSocketEnd } from '../outbound/web-socket.ts';
 import type { Clock } from '../shared/clock.ts';
 import { type Reason, toReason } from '../shared/reason.ts';
-import { isOwnSource } from '../shared/source-label.ts';
-import { parseSignalkMessage, type SignalkUpdate } from './message.ts';
+import { isOwnSource, parseSignalkMessage, type SignalkUpdate } from './message.ts';
 
-export type { SignalkUpdate } from './message.ts';
-export { isRecord } from './message.ts';
+export { isRecord, type SignalkUpdate } from './message.ts';
 
 const STREAM_PATH = '/signalk/v1/stream';
 const PEER = 'the Signal K server';

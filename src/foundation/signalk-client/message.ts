@@ -1,3 +1,5 @@
+import { hostname } from 'node:os';
+
 /** Values with the same source and time. */
 export interface SignalkUpdate {
   /** A path of names, such as `udp.GP`. */
@@ -77,4 +79,19 @@ function parseRecord(text: string): Record<string, unknown> | undefined {
     // Counted by the caller.
     return undefined;
   }
+}
+
+/** Connection name for this service on a Signal K server, as the documentation recommends. */
+const CONNECTION = 'wheelhouse';
+
+/** Source name of this service in a Signal K network; the host distinguishes two services. */
+export const ownSourceLabel = (): string =>
+  `${CONNECTION}-${hostname()
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')}`;
+
+/** Whether values come from this service: by its source name, or by the connection name on a server. */
+export function isOwnSource(source: string): boolean {
+  const label = ownSourceLabel();
+  return source.split('.').some((name) => name === CONNECTION || name === label);
 }

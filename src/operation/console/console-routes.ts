@@ -4,12 +4,12 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { notFound } from '../../foundation/shared/errors.ts';
-import { LANGUAGES } from '../../foundation/shared/languages.ts';
-import { acceptedEncodings } from '../../server/http/compressed.ts';
+import { LANGUAGES } from '../../foundation/shared/text.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { type SendableFile, sendFile } from '../../server/http/files.ts';
 import { named } from '../../server/http/named.ts';
 import { Links, linksTo, Nullable, OneOf } from '../../server/http/schema.ts';
+import { acceptedEncodings } from '../../server/http/stream.ts';
 import { MAP_FILE_PATH, MAP_KINDS } from './map.ts';
 import type { Page, Pages } from './pages.ts';
 

@@ -5,8 +5,7 @@ import { PROGRAM, programFile } from '../../foundation/shared/program.ts';
 import { apart, joinRoutes } from '../../server/http/route.ts';
 import { createConsoleRoutes } from './console-routes.ts';
 import { mapOf, overlayOf } from './map.ts';
-import { createMapUpload } from './map-upload.ts';
-import { createMapUploadRoutes } from './map-upload-routes.ts';
+import { createMapUpload, createMapUploadRoutes } from './map-upload.ts';
 import { createPages } from './pages.ts';
 
 /** Output folder of `npm run build` in `web`. */

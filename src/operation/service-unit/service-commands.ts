@@ -29,7 +29,7 @@ function moveSecrets(from: string, to: string): string | undefined {
   return `${from} is not a file of root alone, so it is not read any more: look at it, and put secrets into ${to}`;
 }
 
-export { thisMachine } from './machine.ts';
+export { thisMachine } from './placement.ts';
 
 const USER = 'wheelhouse';
 const UNIT = 'wheelhouse.service';

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import { toTimestamp } from '../../foundation/shared/clock.ts';
 import { named } from '../../server/http/named.ts';
 import { Answer, Links, linksTo, Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
 import type { ConfigurationState } from './configuration-service.ts';

@@ -5,9 +5,8 @@ import { checkValue, isTable, normaliseValue } from '../../foundation/config/che
 import { editToml } from '../../foundation/config/edit-toml.ts';
 import { ConfigError, type Failure, plainFailure, unknownKeyFailure } from '../../foundation/config/failures.ts';
 import { CONFIG_KEYS, type ConfigKey, isTableList, type KeySchema } from '../../foundation/config/keys.ts';
-import { type ConfigSources, chooseFile, loadConfig } from '../../foundation/config/load.ts';
+import { type ConfigSources, chooseFile, loadConfig, readEnvironment } from '../../foundation/config/load.ts';
 import { pathBeside } from '../../foundation/config/paths.ts';
-import { readEnvironment } from '../../foundation/config/read-env.ts';
 import { ServiceError } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
 

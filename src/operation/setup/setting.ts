@@ -2,7 +2,7 @@ import { type LoadedConfig, readValue } from '../../foundation/config/assemble.t
 import { allowedText } from '../../foundation/config/check-value.ts';
 import { CONFIG_KEYS, type ConfigKey, isTableList, type KeySchema } from '../../foundation/config/keys.ts';
 import type { Config } from '../../foundation/config/schema.ts';
-import { maskUrl } from '../../foundation/shared/logging/mask-url.ts';
+import { maskUrl } from '../../foundation/shared/network/address.ts';
 
 export interface Origin {
   from: 'default' | 'file' | 'variable';

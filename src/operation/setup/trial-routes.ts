@@ -4,8 +4,8 @@ import Type, { type Static, type TObject } from 'typebox';
 import { causeOf, toReason } from '../../foundation/shared/reason.ts';
 import { DestinationTrialResult, exampleDestinationTrialResult } from '../../outward/forwarding/index.ts';
 import { Cause, errorResponses } from '../../server/http/error-schema.ts';
+import { RateLimitedError } from '../../server/http/limits/rate-limit.ts';
 import { named } from '../../server/http/named.ts';
-import { RateLimitedError } from '../../server/http/rate-limit.ts';
 import { Links, linksTo, Nullable, OneOf } from '../../server/http/schema.ts';
 import {
   AntennaTrialResult,

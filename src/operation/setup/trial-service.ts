@@ -1,7 +1,7 @@
 import type { Config } from '../../foundation/config/schema.ts';
+import type { Finding, Look } from '../../foundation/outbound/trial.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import type { Log } from '../../foundation/shared/logging/log-events.ts';
-import type { Finding, Look } from '../../foundation/shared/trial.ts';
 import type { DestinationTrialResult } from '../../outward/forwarding/index.ts';
 import type { AntennaTrialResult, FeedTrialResult } from '../../traffic/ais/index.ts';
 import type { RouterTrialResult } from '../../vessel/position/index.ts';

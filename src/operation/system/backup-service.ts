@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { LogEnd } from '../../foundation/db/backup/anchor-log.ts';
 import { databaseBytes } from '../../foundation/db/backup/database-size.ts';
 import type { Database, Engine } from '../../foundation/db/database.ts';
-import { sqliteFileOf } from '../../foundation/db/database-url.ts';
+import { sqliteFileOf } from '../../foundation/db/database-file.ts';
 import { ServiceError } from '../../foundation/shared/errors.ts';
 import type { Log } from '../../foundation/shared/logging/log-events.ts';
 

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../../foundation/db/open.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import type { Log } from '../../foundation/shared/logging/log-events.ts';
 import type { LogRing } from '../../foundation/shared/logging/log-ring.ts';
-import { readVersion } from '../../foundation/shared/version.ts';
+import { readVersion } from '../../foundation/shared/program.ts';
 import { joinRoutes } from '../../server/http/route.ts';
 import type { Live } from '../../server/live/index.ts';
 import { secretsOf, shownValues } from '../setup/index.ts';

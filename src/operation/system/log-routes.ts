@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type, { type Static } from 'typebox';
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import { toTimestamp } from '../../foundation/shared/clock.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { named } from '../../server/http/named.ts';
 import { parseInstant } from '../../server/http/parameters.ts';

@@ -9,11 +9,10 @@ import type { GaugeStats } from '../../vessel/gauge/index.ts';
 import { type ReaderStats, TRUST_CAUSES, type Trust } from '../../vessel/position/index.ts';
 import type { AlarmsStats } from '../../watch/alarms/index.ts';
 import type { TargetStats } from '../../watch/notify/index.ts';
+import { measureOutward, measureTraffic, type OutwardSources, type TrafficSources } from './feature-metrics.ts';
 import { createInstruments, each, type Instruments, secsSince } from './instruments.ts';
-import { measureOutward, type OutwardSources } from './outward-metrics.ts';
 import type { RequestCount } from './request-counts.ts';
 import { measureRequests, measureServer, type ServerSources } from './server-metrics.ts';
-import { measureTraffic, type TrafficSources } from './traffic-metrics.ts';
 
 interface FairwaySources {
   /** Undefined if the fairway is disabled. */

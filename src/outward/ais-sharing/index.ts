@@ -10,15 +10,53 @@
 import type { Config } from '../../foundation/config/schema.ts';
 import { createRunner } from '../../foundation/outbound/runner.ts';
 import { describeWebSocketEnd, openWebSocket, type PeerSocket } from '../../foundation/outbound/web-socket.ts';
-import { type BackoffLimits, backoffMs } from '../../foundation/shared/backoff.ts';
-import type { Clock } from '../../foundation/shared/clock.ts';
+import { type BackoffLimits, backoffMs, type Clock } from '../../foundation/shared/clock.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
-import { maskUrl } from '../../foundation/shared/logging/mask-url.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
+import { maskUrl } from '../../foundation/shared/network/address.ts';
 import { type Reason, toReason } from '../../foundation/shared/reason.ts';
 import { type TrafficListener, toLiveVessel, type Vessel } from '../../traffic/vessels/index.ts';
-import { type PartnerAction, StreamState } from './stream-state.ts';
+
+/** The next message to the partner about one vessel. */
+export type PartnerAction = 'spawn' | 'update' | 'remove';
+
+/**
+ * State of one connection: the MMSIs sent and those that wait. Changes themselves are not kept: when there is room, the
+ * current state of the vessel is sent. A slow partner misses intermediate changes, and the memory is bounded by the live
+ * traffic.
+ */
+export class StreamState {
+  /** MMSIs that the partner has: sent and not removed since. */
+  readonly #known = new Set<number>();
+  /** MMSIs changed since they were last sent, longest waiting first. */
+  readonly #changed = new Set<number>();
+
+  get isSettled(): boolean {
+    return this.#changed.size === 0;
+  }
+
+  /** Records a change; false if it replaces one that was waiting. */
+  note(mmsi: number): boolean {
+    const size = this.#changed.size;
+    return this.#changed.add(mmsi).size > size;
+  }
+
+  /** Takes the next vessel to send and marks it as sent; `isLocal` decides whether it belongs to the stream. */
+  next(isLocal: (mmsi: number) => boolean): { mmsi: number; action: PartnerAction } | undefined {
+    for (const mmsi of this.#changed) {
+      this.#changed.delete(mmsi);
+      const isKnown = this.#known.has(mmsi);
+      if (isLocal(mmsi)) {
+        this.#known.add(mmsi);
+        return { mmsi, action: isKnown ? 'update' : 'spawn' };
+      }
+      // The partner never received this vessel, so there is nothing to remove.
+      if (this.#known.delete(mmsi)) return { mmsi, action: 'remove' };
+    }
+    return undefined;
+  }
+}
 
 const BACKOFF: BackoffLimits = { firstMs: 1000, maxMs: 60_000 };
 /** Minimum lifetime of a good connection. */

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import type { Clock } from '../../foundation/shared/clock.ts';
-import { createArgumentParser } from '../../server/graphql/arguments.ts';
-import type { GraphqlPart } from '../../server/graphql/part.ts';
+import type { GraphqlPart } from '../../server/graphql/engine.ts';
+import { createArgumentParser } from '../../server/graphql/index.ts';
 import { toTimeRange } from '../../server/http/parameters.ts';
 import {
   LogsQuery,

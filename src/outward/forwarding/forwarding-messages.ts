@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { Nullable, OneOf } from '../../server/http/schema.ts';
-import { type ChannelDoc, describeMessage } from '../../server/live/message-doc.ts';
+import { type ChannelDoc, describeMessage } from '../../server/live/channel.ts';
 import { LOG_STATUSES } from './log/log-entry.ts';
 
 const forwardingLogged = describeMessage({

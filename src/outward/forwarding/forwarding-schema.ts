@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { toTimestamp } from '../../foundation/shared/clock.ts';
 import { causeOf, toStatusReason } from '../../foundation/shared/reason.ts';
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { Cause } from '../../server/http/error-schema.ts';
 import { named } from '../../server/http/named.ts';
 import { Links, linksTo, NoContent, Nullable, OneOf, secondsRange, Timestamp, Uuid } from '../../server/http/schema.ts';

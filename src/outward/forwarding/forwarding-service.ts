@@ -3,11 +3,10 @@ import type { Database } from '../../foundation/db/database.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { notFound, ServiceError } from '../../foundation/shared/errors.ts';
 import type { Log } from '../../foundation/shared/logging/log-events.ts';
-import { maskUrl } from '../../foundation/shared/logging/mask-url.ts';
+import { maskUrl } from '../../foundation/shared/network/address.ts';
 import type { ForwardingSettings } from './destinations/destination.ts';
-import { createLogStore } from './log/log-store.ts';
+import { createLogStore, createReplayStore } from './log/log-store.ts';
 import { type ReplayResult, replayFailed } from './log/replay.ts';
-import { createReplayStore } from './log/replay-store.ts';
 import { createQueueStore } from './queue-store.ts';
 import type { Worker, WorkerState } from './worker.ts';
 

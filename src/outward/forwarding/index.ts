@@ -14,7 +14,7 @@ import { createForwardingRoutes } from './forwarding-routes.ts';
 import { createForwardingService } from './forwarding-service.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { createLiveHealth } from './live-health.ts';
-import { createLogRetention } from './log/retention.ts';
+import { createLogRetention } from './log/log-store.ts';
 import { createWorker } from './worker.ts';
 
 export {

@@ -1,6 +1,6 @@
 import { isSuccess } from '../../foundation/delivery/retry.ts';
 import { type Clock, wait } from '../../foundation/shared/clock.ts';
-import { maskUrl } from '../../foundation/shared/logging/mask-url.ts';
+import { maskUrl } from '../../foundation/shared/network/address.ts';
 import type { Sender } from './destinations/sender.ts';
 import type { WorkerState } from './worker.ts';
 

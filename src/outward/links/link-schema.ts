@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { toTimestamp } from '../../foundation/shared/clock.ts';
 import { badRequest } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { named } from '../../server/http/named.ts';
 import { Links, linksTo, Nullable, OneOf, Timestamp, Uuid } from '../../server/http/schema.ts';
 import type { GivenLink, LinkStatus } from './link-service.ts';

@@ -5,14 +5,13 @@ import type { NoteChanges } from '../../foundation/db/sync-part.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { badRequest, notFound, ServiceError } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
+import type { Shape } from '../../foundation/shared/geo/shape.ts';
 import { createId } from '../../foundation/shared/ids.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
-import type { Shape } from '../../foundation/shared/shape.ts';
 import { digestOf } from '../../server/keys/index.ts';
 import { type HiddenPlace, type Link, type LinkState, MAX_LIFETIME_MS, stateOf } from './link.ts';
 import { createLinkStore } from './link-store.ts';
-import { isAddress, type MailContact, type NewMail } from './mail/mail.ts';
-import { createMailStore, type MailCounts } from './mail/mail-store.ts';
+import { createMailStore, isAddress, type MailContact, type MailCounts, type NewMail } from './mail/mail-store.ts';
 
 /** Length of a secret: 128 bits. */
 const SECRET_BYTES = 16;

@@ -1,8 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { createSyncPart } from '../../foundation/db/create-sync-part.ts';
-import type { SyncPart } from '../../foundation/db/sync-part.ts';
+import { createSyncPart, type SyncPart } from '../../foundation/db/sync-part.ts';
+import { MAX_POINTS } from '../../foundation/shared/geo/shape.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
-import { MAX_POINTS } from '../../foundation/shared/shape.ts';
 import type { HiddenPlace } from './link.ts';
 import { createLinkStore } from './link-store.ts';
 

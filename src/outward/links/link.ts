@@ -1,4 +1,4 @@
-import type { Shape } from '../../foundation/shared/shape.ts';
+import type { Shape } from '../../foundation/shared/geo/shape.ts';
 import { DAY_MS, HOUR_MS } from '../../foundation/shared/units.ts';
 
 /*

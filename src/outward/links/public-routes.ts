@@ -7,7 +7,6 @@ import { parseId } from '../../server/http/parameters.ts';
 import { tooManyRequests } from '../../server/http/refusal.ts';
 import { routesOf } from '../../server/http/route.ts';
 import { Answer, linksTo, NoContent, Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
-import type { FoundLink, LinkReader } from './link-reader.ts';
 import {
   CreatedLink,
   LINKS_PATH,
@@ -19,8 +18,8 @@ import {
   toLinkRecord,
 } from './link-schema.ts';
 import type { LinkService } from './link-service.ts';
-import { SHOWN_STATES } from './shown.ts';
-import { toShownBody } from './shown-body.ts';
+import type { FoundLink, LinkReader } from './link-views.ts';
+import { SHOWN_STATES, toShownBody } from './shown.ts';
 
 const linkRoute = routesOf('links', { access: 'scoped', home: 'any' });
 

@@ -1,4 +1,5 @@
-import { createFence } from '../../foundation/shared/fence.ts';
+import { toTimestamp } from '../../foundation/shared/clock.ts';
+import { createFence } from '../../foundation/shared/geo/fence.ts';
 import { EARTH_RADIUS_M, type LatLon, RAD_PER_DEG } from '../../foundation/shared/geo/geo.ts';
 import { MINUTE_MS } from '../../foundation/shared/units.ts';
 import type { Link, LinkedTrip } from './link.ts';
@@ -96,4 +97,36 @@ const newest = (all: readonly (Seen | undefined)[]): Seen | undefined =>
 function movementOf({ speedMps, recordedAt }: Seen, until: number): Shown['state'] {
   if (speedMps === null || until - recordedAt > FRESH_MS) return 'unknown';
   return speedMps < STOPPED_MPS ? 'stopped' : 'underWay';
+}
+
+/** Content of a link for its page and for programs. */
+export interface ShownBody {
+  state: Shown['state'];
+  arrived: boolean;
+  arrivedAt: string | null;
+  position: { latitude: number; longitude: number; recordedAt: string } | null;
+  ageSecs: number | null;
+  eta: { state: string; earliest: string | null; likely: string | null; latest: string | null } | null;
+}
+
+const orNull = (instant: number | null): string | null => (instant === null ? null : toTimestamp(instant));
+
+export function toShownBody({ state, position, eta, arrivedAt }: Shown, now: number): ShownBody {
+  return {
+    state,
+    arrived: state === 'arrived',
+    arrivedAt: orNull(arrivedAt),
+    position: position && {
+      latitude: position.latitude,
+      longitude: position.longitude,
+      recordedAt: toTimestamp(position.recordedAt),
+    },
+    ageSecs: position && Math.max(0, Math.round((now - position.recordedAt) / 1000)),
+    eta: eta && {
+      state: eta.state,
+      earliest: orNull(eta.earliest),
+      likely: orNull(eta.likely),
+      latest: orNull(eta.latest),
+    },
+  };
 }

@@ -1,14 +1,47 @@
 import { createHash } from 'node:crypto';
 import { connect, type IClientOptions, type IPublishPacket, type MqttClient } from 'mqtt';
 import { toNetworkReason } from '../../foundation/outbound/network-error.ts';
-import { backoffMs } from '../../foundation/shared/backoff.ts';
-import { atMost, type Clock } from '../../foundation/shared/clock.ts';
+import { atMost, backoffMs, type Clock } from '../../foundation/shared/clock.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
-import { maskUrl } from '../../foundation/shared/logging/mask-url.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
+import { maskUrl } from '../../foundation/shared/network/address.ts';
 import { type CauseCode, type Reason, toReason } from '../../foundation/shared/reason.ts';
-import { limitPackets } from './packet-limit.ts';
+
+/**
+ * Ends a connection if the broker sends more bytes than the limit without a complete packet. Subscribed messages have some
+ * kilobytes at most, but MQTT allows packets of 256 MB, which the library buffers.
+ */
+export function limitPackets(client: MqttClient): void {
+  let bytes = 0;
+
+  function watch(): void {
+    const { stream } = client;
+    bytes = 0;
+    stream.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > LIMITS.mqttInbound.bytes) stream.destroy(new PacketTooLongError());
+    });
+  }
+
+  client.on('packetreceive', () => {
+    bytes = 0;
+  });
+  // `connect` is the first packet of each connection. The first connection is open already.
+  client.on('packetsend', ({ cmd }) => {
+    if (cmd === 'connect') watch();
+  });
+  watch();
+}
+
+class PacketTooLongError extends Error {
+  /** The client does not pass errors without a code to its listeners. */
+  readonly code = 'EMSGSIZE';
+
+  constructor() {
+    super('the broker sends packets that are too long');
+  }
+}
 
 const BACKOFF = { firstMs: 1000, maxMs: 60_000 };
 const CONNECT_TIMEOUT_MS = 15_000;

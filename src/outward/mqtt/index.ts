@@ -1,15 +1,14 @@
 import type { Config } from '../../foundation/config/schema.ts';
 import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
+import { loadSeal } from '../../foundation/shared/encoding/seal.ts';
 import { isVoyageEvent, type LoggedEntry } from '../../foundation/shared/logged-entry.ts';
 import type { Log } from '../../foundation/shared/logging/log-events.ts';
-import { loadSeal } from '../../foundation/shared/seal.ts';
 import type { TrafficListener, Vessel } from '../../traffic/vessels/index.ts';
 import type { Fix } from '../../vessel/position/index.ts';
 import type { Alarms } from '../../watch/alarms/index.ts';
 import { type Broker, type BrokerStats, connectBroker, type PublishOptions } from './broker.ts';
 import { discoveryPayload } from './discovery.ts';
-import { createFormerTopics } from './former-topics.ts';
-import { createLeftTopics } from './left-topics.ts';
+import { createFormerTopics, createLeftTopics } from './left-topics.ts';
 import {
   type AlertState,
   alertState,

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import type { Config } from '../../foundation/config/schema.ts';
-import type { Seal } from '../../foundation/shared/seal.ts';
+import type { Seal } from '../../foundation/shared/encoding/seal.ts';
 
 /** Persistent texts by key. */
 export interface States {

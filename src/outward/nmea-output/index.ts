@@ -1,20 +1,18 @@
 import type { Config } from '../../foundation/config/schema.ts';
 import { createRunner, type Runner } from '../../foundation/outbound/runner.ts';
-import { backoffMs } from '../../foundation/shared/backoff.ts';
-import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
-import { parseLineSourceUrl, type SocketTarget } from '../../foundation/shared/line-source-url.ts';
+import { backoffMs, type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
+import { parseLineSourceUrl, type SocketTarget } from '../../foundation/shared/network/line-source-url.ts';
 import { Broadcast } from '../../server/live/broadcast.ts';
 import { createPacer } from '../../server/live/pacer.ts';
 import type { LocalAis } from '../../traffic/ais/index.ts';
 import type { TrafficListener } from '../../traffic/vessels/index.ts';
 import type { Fix } from '../../vessel/position/index.ts';
 import { createHostedVessels } from './hosted-vessels.ts';
+import { connectToReader, sendDatagrams, serveReaders } from './output-transports.ts';
 import { toPositionSentences } from './own-position.ts';
 import type { OutputCounts, OutputDeps } from './reader.ts';
-import { connectToReader, serveReaders } from './tcp-output.ts';
-import { sendDatagrams } from './udp-output.ts';
 
 /** Rate limit per second. Times are monotonic. */
 class Allowance {

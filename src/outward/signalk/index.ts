@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { createExclusive } from '../../foundation/shared/budget.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
-import { createExclusive } from '../../foundation/shared/exclusive.ts';
-import { ownSourceLabel } from '../../foundation/shared/source-label.ts';
+import { ownSourceLabel } from '../../foundation/signalk-client/message.ts';
 import type { Endpoint } from '../../server/live/index.ts';
 import type { LocalAis } from '../../traffic/ais/index.ts';
 import { type OwnPages, readOwnTrack, type TracksService } from '../../traffic/tracks/index.ts';

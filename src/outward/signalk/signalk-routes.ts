@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { toAddress } from '../../foundation/shared/address.ts';
 import { notFound } from '../../foundation/shared/errors.ts';
+import { toAddress } from '../../foundation/shared/network/address.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { named } from '../../server/http/named.ts';
 import { OneOf, Streamed } from '../../server/http/schema.ts';

@@ -6,7 +6,7 @@ import { createRiverFleet } from '../../../test/support/ais/river.ts';
 import { createSignalkRun, OWN_CONTEXT, type SeenDelta, valuesOf } from '../../../test/support/features/signalk-run.ts';
 import { makeFix } from '../../../test/support/samples/make-fix.ts';
 import { createTrafficOf } from '../../../tools/ais/traffic/index.ts';
-import { packDimensions } from '../../traffic/vessel-data/dimensions.ts';
+import { packDimensions } from '../../traffic/vessel-data/statics.ts';
 import { toReport } from '../../traffic/vessels/to-report.ts';
 
 const ADDRESS = '192.168.1.9';

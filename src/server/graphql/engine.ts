@@ -3,7 +3,21 @@ import { createSchema, createYoga, type Plugin } from 'graphql-yoga';
 import { badRequest, ServiceError, toServiceError } from '../../foundation/shared/errors.ts';
 import { errorCatalogue } from '../http/error-catalogue.ts';
 import { limitOperations, MAX_TOKENS } from './limits.ts';
-import type { GraphqlPart } from './part.ts';
+
+/** Reads a field. Gets the parent object and the arguments, whose types match the schema. */
+// biome-ignore lint/suspicious/noExplicitAny: the schema, not TypeScript, ties a field to its parent
+type Resolver = (parent: any, args: Record<string, unknown>) => unknown;
+
+/** The GraphQL part of a feature. Types with the same name (`Query`, `Mutation`, `Health`) are merged. */
+export interface GraphqlPart {
+  /** In the schema definition language. */
+  typeDefs: string;
+  resolvers: Readonly<Record<string, Readonly<Record<string, Resolver>>>>;
+  /** Assumed length of lists without a `limit`, by `Type.field`, for the cost of a request. */
+  listSizes?: Readonly<Record<string, number>>;
+  /** Minimum cost of a field, by `Type.field`, if it does more work than its answer shows. */
+  fieldCosts?: Readonly<Record<string, number>>;
+}
 
 /**
  * Maximum length of a message. The library repeats wrong values in full, so that a short request could cause a very long

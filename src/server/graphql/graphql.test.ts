@@ -6,8 +6,8 @@ import { makeConfig } from '../../../test/support/samples/make-config.ts';
 import { systemClock } from '../../foundation/shared/clock.ts';
 import { DatabaseError, notFound } from '../../foundation/shared/errors.ts';
 import { createHttp } from '../http/server.ts';
+import type { GraphqlPart } from './engine.ts';
 import { createGraphql } from './index.ts';
-import type { GraphqlPart } from './part.ts';
 
 const leaves = [1, 2, 3];
 

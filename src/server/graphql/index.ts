@@ -1,8 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { Static, TSchema } from 'typebox';
 import type { Config } from '../../foundation/config/schema.ts';
-import type { Engine } from './engine.ts';
+import { compileValidator, toValidationError } from '../http/validation.ts';
+import type { Engine, GraphqlPart } from './engine.ts';
 import { createGraphqlRoutes } from './graphql-routes.ts';
-import type { GraphqlPart } from './part.ts';
 
 export interface GraphqlDeps {
   docs: Config['docs'];
@@ -24,5 +25,20 @@ export function createGraphql({ docs, parts }: GraphqlDeps): {
   return {
     routes: createGraphqlRoutes({ engine, hasExplorer: docs.swagger_ui }),
     schemaText: async () => (await engine()).schemaText,
+  };
+}
+
+/**
+ * Checks the arguments of a field by the schema of the same query over REST, with the same defaults and texts. An explicit
+ * null counts as a missing argument. Throws a BadRequest.
+ */
+export function createArgumentParser<T extends TSchema>(schema: T): (args: Record<string, unknown>) => Static<T> {
+  let validate: ReturnType<typeof compileValidator> | undefined;
+  return (args) => {
+    const plain = Object.fromEntries(Object.entries(schema));
+    validate ??= compileValidator({ schema: plain, method: 'POST', url: '', httpPart: 'body' });
+    const given = Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null));
+    if (validate(given)) return given as Static<T>;
+    throw toValidationError((validate.errors ?? []) as Parameters<typeof toValidationError>[0]);
   };
 }

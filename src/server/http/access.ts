@@ -1,11 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { bearerToken } from '../../foundation/shared/bearer-token.ts';
 import { ServiceError } from '../../foundation/shared/errors.ts';
 import { errorResponses, Unauthorized } from './error-schema.ts';
-import type { RateLimit } from './rate-limit.ts';
+import type { RateLimit } from './limits/rate-limit.ts';
 import { type Admission, type Admit, type AdmitShip, type AdmitStation, toRefusal, type Use } from './refusal.ts';
+
+/** The token of an `Authorization` header; Signal K clients send `JWT` instead of `Bearer`. */
+export function bearerToken(header: string | undefined): string | undefined {
+  return /^(?:Bearer|JWT) +(\S{1,4096})$/i.exec(header ?? '')?.[1];
+}
 
 /**
  * Required credentials of a route: `open` none; `scoped` a key if `auth.scope` is `all`, else none; `key` a key; `admin` a

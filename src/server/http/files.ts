@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { emptyStream } from './load-limits.ts';
+import { emptyStream } from './limits/load-limits.ts';
 
 /** First and last byte, both included. */
 export interface ByteRange {

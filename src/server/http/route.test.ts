@@ -1,7 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { makeConfig } from '../../../test/support/samples/make-config.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
+import { systemClock } from '../../foundation/shared/clock.ts';
 import { disabledRoutes } from './route.ts';
 import { createHttp } from './server.ts';
 
@@ -23,4 +24,12 @@ test('a disabled feature says so on each of its paths, to who may know', async (
     }
   isAdmitted = false;
   expect((await http.inject('/v1/rain')).statusCode).toBe(401);
+});
+
+describe('route access', () => {
+  test('a route that does not state its access ends the start', async () => {
+    const admit = async () => ({ ok: true as const, keyId: null });
+    const http = await createHttp({ config: makeConfig(), version: '0', admit, clock: systemClock, log: silentLog });
+    expect(() => http.get('/v1/forgotten', () => 'secret')).toThrow('GET /v1/forgotten does not state its access');
+  });
 });

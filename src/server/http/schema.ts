@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import Type, { type Static, type TSchema } from 'typebox';
-import { MAX_POINTS } from '../../foundation/shared/shape.ts';
+import { MAX_POINTS } from '../../foundation/shared/geo/shape.ts';
 import { named, shared } from './named.ts';
 
 /** `schema` or null in the form of OpenAPI 3.0, in which an enumeration must contain null too. */

@@ -15,24 +15,21 @@ import { badRequest, ServiceError, toServiceError } from '../../foundation/share
 import { BODY, type Fault, fault } from '../../foundation/shared/faults.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { guardRoutes } from './access.ts';
-import { createBasePaths, linkBelow } from './base-path.ts';
-import { type ClientAddresses, createClientAddresses } from './client-address.ts';
+import { type ClientAddresses, createBasePaths, createClientAddresses, linkBelow } from './base-path.ts';
+import { addHeaders, guardOrigins, isForeign } from './cross-site.ts';
+import { toErrorBody } from './error-catalogue.ts';
 import {
   CHECK_INTERVAL_MS,
   createConnections,
   HEADERS_TIMEOUT_MS,
   isWebSocketUpgrade,
   refuseMalformed,
-} from './connections.ts';
-import { guardOrigins, isForeign } from './cross-site.ts';
-import { toErrorBody } from './error-catalogue.ts';
-import { addHeaders } from './headers.ts';
-import { limitLoad } from './load-limits.ts';
-import { documentApi, EXPLORER_PATH } from './openapi.ts';
-import { createRateLimit, limitRoutes, RateLimitedError } from './rate-limit.ts';
+} from './limits/connections.ts';
+import { limitLoad } from './limits/load-limits.ts';
+import { createRateLimit, limitRoutes, RateLimitedError } from './limits/rate-limit.ts';
+import { documentApi, EXPLORER_PATH } from './openapi/openapi.ts';
 import { type Admit, type AdmitShip, type AdmitStation, RETRY_AFTER_SECS } from './refusal.ts';
-import { parseJsonOnly, refuseUnknownForms } from './request-body.ts';
-import { compileValidator, toValidationError } from './validation.ts';
+import { compileValidator, parseJsonOnly, refuseUnknownForms, toValidationError } from './validation.ts';
 
 /** Below these paths, routes for a trailing slash exist: pages, and paths that Signal K clients request. */
 const HAS_FOLDERS = ['/app', '/signalk', EXPLORER_PATH];

@@ -1,6 +1,6 @@
-import { isLoopback, toAddressGroup } from '../../foundation/shared/address.ts';
+import { secondsUntil, Windows } from '../../foundation/shared/budget.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
-import { secondsUntil, Windows } from '../../foundation/shared/windows.ts';
+import { isLoopback, toAddressGroup } from '../../foundation/shared/network/address.ts';
 
 /** Maximum number of failures of one address within a window, before it has to wait. */
 const MAX_FAILURES = 20;

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import Type, { type TSchema } from 'typebox';
 import { nameOf } from '../http/named.ts';
-import type { Channel } from './channel.ts';
-import { type ChannelDoc, describeMessage, type MessageDoc } from './message-doc.ts';
+import { type Channel, type ChannelDoc, describeMessage, type MessageDoc } from './channel.ts';
 
 const ChannelNames = Type.Array(Type.String(), {
   description: 'Names of channels, at most 100; `*` stands for all of them',

@@ -1,7 +1,87 @@
+import type { Static, TSchema } from 'typebox';
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
-import type { Bbox } from '../../foundation/shared/range.ts';
-import type { ChunkedMessage } from './chunked-message.ts';
-import type { ChannelDoc } from './message-doc.ts';
+import type { Bbox } from '../../foundation/shared/geo/range.ts';
+
+/**
+ * A message that is too long for one turn of the event loop: its JSON text in pieces. Each piece is made in a separate turn,
+ * after the client has read the previous ones, so a long message does not fill the memory. Later messages of the channel
+ * follow it, though its last pieces may contain their state already.
+ */
+export class ChunkedMessage {
+  readonly pieces: Iterable<string>;
+
+  constructor(pieces: Iterable<string>) {
+    this.pieces = pieces;
+  }
+}
+
+/**
+ * A message in pieces for many clients: each piece is made and encoded once. After the release, the cached pieces are
+ * dropped and clients that are not finished get separate pieces, so that a slow client does not keep all of them in memory.
+ */
+export class SharedMessage extends ChunkedMessage {
+  readonly count: number;
+  readonly #make: (index: number) => string;
+  #encoded: (Buffer | undefined)[] | undefined = [];
+  #bytes = 0;
+
+  /** @param make makes the piece with this number, from 0; may be called more than once */
+  constructor(count: number, make: (index: number) => string) {
+    super({ [Symbol.iterator]: () => Iterator.from(Array(count).keys()).map(make) });
+    this.count = count;
+    this.#make = make;
+  }
+
+  /** Whether results of `encoded` are cached. */
+  get isKept(): boolean {
+    return this.#encoded !== undefined;
+  }
+
+  /** Number of cached bytes. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  encoded(index: number, encode: (piece: string) => Buffer): Buffer {
+    const known = this.#encoded?.[index];
+    if (known) return known;
+    const made = encode(this.#make(index));
+    if (this.#encoded) {
+      this.#encoded[index] = made;
+      this.#bytes += made.length;
+    }
+    return made;
+  }
+
+  release(): void {
+    this.#encoded = undefined;
+    this.#bytes = 0;
+  }
+}
+
+/** Description of one kind of message in the AsyncAPI document. */
+export interface MessageDoc {
+  /** Unique among all messages; also the name of its TypeScript type. */
+  readonly name: string;
+  /** The condition under which it is sent. */
+  readonly summary: string;
+  /** Schema of the whole message. OpenAPI's `nullable` is supported. */
+  readonly schema: TSchema;
+  readonly example: unknown;
+  /** Media type of a binary message. */
+  readonly contentType?: string;
+}
+
+/** The purpose of a channel and all its messages. */
+export interface ChannelDoc {
+  readonly summary: string;
+  readonly messages: readonly MessageDoc[];
+}
+
+/** A message whose example the compiler checks against its schema. */
+export const describeMessage = <T extends TSchema>(
+  message: MessageDoc & { readonly schema: T; readonly example: Static<T> },
+): MessageDoc => message;
 
 /**
  * Sends a message to every subscriber of the channel. While a client is behind, a newer message replaces a queued one with

@@ -4,12 +4,10 @@ import type { Clock, Timer } from '../../foundation/shared/clock.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import type { Recipient } from './broadcast.ts';
 import { type Frame, joinOwnFrames } from './frame.ts';
-import { Inbox } from './inbox.ts';
-import { type ClientFailure, readClientText } from './protocol.ts';
-import { SendQueue } from './send-queue.ts';
+import type { InTurn } from './pacer.ts';
+import { type ClientFailure, Inbox, readClientText } from './protocol.ts';
+import { SendQueue, type UnsentBudget } from './send-queue.ts';
 import type { CloseReason, LiveCounters } from './stats.ts';
-import type { InTurn } from './task-queue.ts';
-import type { UnsentBudget } from './unsent-budget.ts';
 
 /** Timeout of the closing handshake; then the peer is cut off. */
 export const CLOSE_GRACE_MS = 3000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ChunkedMessage } from './chunked-message.ts';
+import { ChunkedMessage } from './channel.ts';
 import { encodeTextFrame, joinFrames, toAnswerFrame, toChannelFrame, toGreetingFrame } from './frame.ts';
 
 describe('a text frame', () => {

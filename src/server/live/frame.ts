@@ -1,5 +1,4 @@
-import type { LiveMessage } from './channel.ts';
-import { ChunkedMessage, SharedMessage } from './chunked-message.ts';
+import { ChunkedMessage, type LiveMessage, SharedMessage } from './channel.ts';
 
 /** One message in wire format: encoded once, written unchanged to any number of clients. */
 export interface Frame {

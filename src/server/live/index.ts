@@ -1,19 +1,18 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { every } from '../../foundation/shared/clock.ts';
+import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { AreaBroadcast } from './areas/area-broadcast.ts';
+import { CellBroadcast } from './areas/cell-broadcast.ts';
 import { Broadcast } from './broadcast.ts';
-import { CellBroadcast } from './cells/cell-broadcast.ts';
 import { type About, type Channel, type LiveMessage, type Publish, toMessage, withVariants } from './channel.ts';
 import { Connection } from './connection.ts';
 import type { Endpoint, EndpointHub, EndpointSession } from './endpoint.ts';
 import { type Frame, toChannelFrame } from './frame.ts';
-import { createPacer } from './pacer.ts';
+import { createPacer, createTaskQueue } from './pacer.ts';
 import { createRequestHandler } from './requests.ts';
+import { createUnsentBudget } from './send-queue.ts';
 import { createCounters, type LiveStats } from './stats.ts';
-import { createTaskQueue } from './task-queue.ts';
-import { createUnsentBudget } from './unsent-budget.ts';
 import { createUpgradeListener, type UpgradeDeps, type UpgradePath } from './upgrade.ts';
 
 /** Above this number, a snapshot has 8 MB, and browsers cannot process the changes in time. */
@@ -234,4 +233,25 @@ function refuseUnusableNames(channels: readonly Channel[]): void {
   if (new Set(names).size !== names.length || names.includes('*')) {
     throw new Error(`live channels need different names other than *: ${names.join(', ')}`);
   }
+}
+
+/** Interval at which the keys of open connections are checked; a revoked one is closed within 5 s. */
+const INTERVAL_MS = 3000;
+
+interface RevocationDeps {
+  clock: Clock;
+  log: Log;
+  live: { dropRevoked(isValid: (keyId: string) => boolean): void };
+  /** The ids of all keys that open the WebSocket. */
+  keyIds(): Promise<ReadonlySet<string>>;
+}
+
+/** Closes the connections of revoked keys, whichever process revoked them. */
+export function watchRevocations({ clock, log, live, keyIds }: RevocationDeps): Timer {
+  return every(clock, INTERVAL_MS, () => {
+    keyIds().then(
+      (ids) => live.dropRevoked((keyId) => ids.has(keyId)),
+      (error: unknown) => log.debug({ err: error }, 'tokens of open connections could not be looked up'),
+    );
+  });
 }

@@ -1,8 +1,8 @@
+import type { Bbox } from '../../foundation/shared/geo/range.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
-import type { Bbox } from '../../foundation/shared/range.ts';
 import type { AreaBroadcast } from './areas/area-broadcast.ts';
+import type { CellBroadcast } from './areas/cell-broadcast.ts';
 import type { Broadcast } from './broadcast.ts';
-import type { CellBroadcast } from './cells/cell-broadcast.ts';
 import { type Channel, withVariants } from './channel.ts';
 import type { Connection } from './connection.ts';
 import { type Frame, toAnswerFrame, toGreetingFrame } from './frame.ts';

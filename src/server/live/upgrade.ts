@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { isLoopback, toAddressGroup } from '../../foundation/shared/address.ts';
-import { bearerToken } from '../../foundation/shared/bearer-token.ts';
 import { Budget } from '../../foundation/shared/budget.ts';
 import { type Clock, wait } from '../../foundation/shared/clock.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
+import { isLoopback, toAddressGroup } from '../../foundation/shared/network/address.ts';
+import { bearerToken } from '../http/access.ts';
 
 /** An HTTP response that replaces an upgrade. */
 interface Refusal {

@@ -3,11 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Config } from '../../foundation/config/schema.ts';
 import type { Database } from '../../foundation/db/database.ts';
 import type { Log } from '../../foundation/shared/logging/log-events.ts';
-import { type Collection, createCollection, type ShippedFiles } from './collection.ts';
-import type { FileStore } from './file-store.ts';
-import { openFolder } from './folder.ts';
+import { type Collection, createCollection, createQuota, type ShippedFiles } from './collection.ts';
+import { type FileStore, openFolder } from './file-store.ts';
 import { createIncoming } from './incoming.ts';
-import { createQuota } from './quota.ts';
 import { createStorageRoutes } from './storage-routes.ts';
 
 export type { Collection } from './collection.ts';

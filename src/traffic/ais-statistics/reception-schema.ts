@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import { toTimestamp } from '../../foundation/shared/clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../../foundation/shared/units.ts';
 import { named } from '../../server/http/named.ts';
 import { Links, linksTo, Nullable, Timestamp } from '../../server/http/schema.ts';

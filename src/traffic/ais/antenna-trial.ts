@@ -1,9 +1,9 @@
 import type { Config } from '../../foundation/config/schema.ts';
+import { type Finding, type Look, lookUntil, nothingReceived } from '../../foundation/outbound/trial.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
-import { isSameDevice, parseLineSourceUrl } from '../../foundation/shared/line-source-url.ts';
 import { NO_LOG } from '../../foundation/shared/logging/log-events.ts';
+import { isSameDevice, parseLineSourceUrl } from '../../foundation/shared/network/line-source-url.ts';
 import { type Reason, toReason } from '../../foundation/shared/reason.ts';
-import { type Finding, type Look, lookUntil, nothingReceived } from '../../foundation/shared/trial.ts';
 import type { AntennaTrialResult } from './ais-trial-results.ts';
 import { isSignalkUrl } from './create-message-reader.ts';
 import type { AisMessage } from './decoder/index.ts';

@@ -1,9 +1,9 @@
 import type { Config } from '../../foundation/config/schema.ts';
+import { type Finding, type Look, lookUntil, nothingReceived } from '../../foundation/outbound/trial.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
 import { NO_LOG } from '../../foundation/shared/logging/log-events.ts';
 import { type Reason, toReason } from '../../foundation/shared/reason.ts';
-import { type Finding, type Look, lookUntil, nothingReceived } from '../../foundation/shared/trial.ts';
 import type { FeedTrialResult } from './ais-trial-results.ts';
 import type { AisMessage } from './decoder/index.ts';
 import { type BackoffStore, createRemoteSource, type RemoteSource, type RemoteStatus } from './remote/index.ts';

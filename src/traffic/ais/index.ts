@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../foundation/config/schema.ts';
+import type { Look } from '../../foundation/outbound/trial.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
 import type { Log } from '../../foundation/shared/logging/log-events.ts';
-import type { Look } from '../../foundation/shared/trial.ts';
 import type { Antenna, RunningAntenna } from './antenna-trial.ts';
 import type { AisMessage, AisSentences } from './decoder/index.ts';
 import type { Feed, RunningFeed } from './feed-trial.ts';

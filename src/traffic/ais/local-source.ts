@@ -1,7 +1,6 @@
 import { LineSourceError } from '../../foundation/line-sources/index.ts';
 import { createRunner } from '../../foundation/outbound/runner.ts';
-import { backoffMs } from '../../foundation/shared/backoff.ts';
-import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
+import { backoffMs, type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
 import { type Reason, toReason } from '../../foundation/shared/reason.ts';

@@ -1,25 +1,30 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
+import { createExclusive } from '../../foundation/shared/budget.ts';
 import { type Clock, every } from '../../foundation/shared/clock.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
-import { createExclusive } from '../../foundation/shared/exclusive.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
 import { joinRoutes } from '../../server/http/route.ts';
 import type { SourceStates } from '../vessel-data/arbitration.ts';
+import type { VesselReport } from '../vessel-data/report.ts';
+import type { Statics } from '../vessel-data/statics.ts';
 import type { Voyage } from '../vessel-data/voyage.ts';
-import { createIgnoredService } from './ignored-service.ts';
-import { createIgnoredStore } from './ignored-store.ts';
 import { createLookup } from './lookup.ts';
 import { createMemory } from './memory.ts';
-import type { Registry, VesselEdited, VesselForgotten } from './registry.ts';
 import { createRegistryRetention, type RegistryLimits } from './registry-retention.ts';
-import { createRegistryService } from './registry-service.ts';
+import {
+  createIgnoredService,
+  createRegistryService,
+  type VesselEdited,
+  type VesselForgotten,
+} from './registry-service.ts';
 import { createIgnoredRoutes, createVesselRoutes } from './vessel-routes.ts';
-import { createVesselStore } from './vessel-store.ts';
+import { createIgnoredStore, createVesselStore } from './vessel-store.ts';
 import { createWriter } from './writer.ts';
 
-export type { Registry, RegistryStats, VesselEdited, VesselForgotten } from './registry.ts';
+export type { VesselEdited, VesselForgotten } from './registry-service.ts';
 
 /** Maximum number of vessels in memory while the database is down. */
 const MAX_HELD = 100_000;
@@ -42,6 +47,52 @@ export interface RegistryDeps {
   voyageOf?: (mmsi: number) => Voyage | null;
   /** Whether two transmitters use the MMSI now. */
   isDuplicate?: (mmsi: number) => boolean;
+}
+
+export interface RegistryStats {
+  /** Vessels in memory: recently received ones, and those with unsaved data. */
+  held: number;
+  /** Vessels dropped with unsaved data because too many were pending during an outage of the database. */
+  dropped: number;
+  /** Audit log entries dropped because too many were pending. */
+  droppedChanges: number;
+  /** Changes not recorded in the audit log because of the daily limit per vessel. */
+  excessChanges: number;
+  /** Records deleted by the retention. */
+  deletedRecords: number;
+  /** Whether the last write failed. */
+  isFailing: boolean;
+}
+
+/** The persistent registry of all vessels ever received. */
+export interface Registry {
+  routes: FastifyPluginAsyncTypebox;
+  /** Records a report in memory, without waiting. Ignored vessels are skipped. */
+  record(report: VesselReport): void;
+  /**
+   * Static data of a vessel, including unsaved data; undefined if it has no record. Simultaneous calls share one query.
+   * Rejects with a `DatabaseError` if the database is down.
+   */
+  find(mmsi: number): Promise<Statics | undefined>;
+  /**
+   * Static data in memory, without a query; the record may contain more. Undefined if the vessel was not received recently.
+   */
+  recall(mmsi: number): Statics | undefined;
+  /** Whether the vessel is on the configured or the persistent ignore list. */
+  isIgnored(mmsi: number): boolean;
+  /** Calls the listener after each edit; the returned function unsubscribes it. */
+  onEdited(listener: (edited: VesselEdited) => void): () => void;
+  /** Calls the listener after each deletion by a user; the returned function unsubscribes it. */
+  onForgotten(listener: (forgotten: VesselForgotten) => void): () => void;
+  /**
+   * Loads the ignore list, recovers unsaved times of the previous run, and starts writing. Do not call `record` before it.
+   */
+  start(): Promise<void>;
+  /** Writes pending data. A failure is logged, and the data stays pending. */
+  flush(): Promise<void>;
+  stats(): RegistryStats;
+  /** Writes all pending data and stops. */
+  close(): Promise<void>;
 }
 
 /** The persistent registry of vessels, with its audit log, its ignore list and its routes. */

@@ -4,11 +4,10 @@ import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
 import { plansOf, recordQueries } from '../../../test/support/query-plans.ts';
 import { makeReport } from '../../../test/support/samples/make-report.ts';
-import { createChangeStore } from './change-store.ts';
 import { createListing, LastSeenOrder } from './listing.ts';
 import { createMemory } from './memory.ts';
-import { newRecord } from './vessel-record.ts';
-import { createVesselStore, WRITE_ROWS } from './vessel-store.ts';
+import { newRecord } from './tracked-vessel.ts';
+import { createChangeStore, createVesselStore, WRITE_ROWS } from './vessel-store.ts';
 
 const entry = fc.record({ mmsi: fc.integer({ min: 1, max: 999 }), last_seen: fc.integer({ min: 0, max: 50 }) });
 

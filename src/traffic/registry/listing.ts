@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { VesselSource } from '../vessel-data/report.ts';
 import type { Memory } from './memory.ts';
-import type { TrackedVessel } from './tracked-vessel.ts';
-import { newRecord, type VesselRecord, withTracked } from './vessel-record.ts';
+import { newRecord, type TrackedVessel, type VesselRecord, withTracked } from './tracked-vessel.ts';
 import type { LastSeen, VesselStore } from './vessel-store.ts';
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { NO_STATICS } from '../vessel-data/statics.ts';
 import { createLookup } from './lookup.ts';
 import { createMemory } from './memory.ts';
-import type { VesselRecord } from './vessel-record.ts';
+import type { VesselRecord } from './tracked-vessel.ts';
 
 const MMSI = 211_234_560;
 

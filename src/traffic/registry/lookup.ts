@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { NO_STATICS, type Statics } from '../vessel-data/statics.ts';
 import type { Memory } from './memory.ts';
-import { mergeStored } from './tracked-vessel.ts';
-import { newRecord, withTracked } from './vessel-record.ts';
+import { mergeStored, newRecord, withTracked } from './tracked-vessel.ts';
 import { READ_ROWS, type VesselStore } from './vessel-store.ts';
 
 interface Question {

@@ -4,9 +4,8 @@ import { createRetention } from '../../foundation/db/retention.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import type { Log } from '../../foundation/shared/logging/log-events.ts';
 import { DAY_MS } from '../../foundation/shared/units.ts';
-import { createChangeStore } from './change-store.ts';
 import type { Memory } from './memory.ts';
-import { createVesselStore, type LastSeen } from './vessel-store.ts';
+import { createChangeStore, createVesselStore, type LastSeen } from './vessel-store.ts';
 
 /** The amount received by radio between two runs is small compared with a disk. */
 const INTERVAL_MS = 600_000;

@@ -1,16 +1,30 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
-import { notFound } from '../../foundation/shared/errors.ts';
+import { notFound, ServiceError } from '../../foundation/shared/errors.ts';
 import { NO_STATICS, replaceStatics, type Statics } from '../vessel-data/statics.ts';
-import { type ChangeRange, createChangeStore } from './change-store.ts';
-import { createIgnoredStore } from './ignored-store.ts';
 import { createListing } from './listing.ts';
 import type { Memory } from './memory.ts';
-import type { VesselEdited, VesselForgotten } from './registry.ts';
-import { mergeStored } from './tracked-vessel.ts';
-import { newRecord, type VesselRecord, withTracked } from './vessel-record.ts';
-import { createVesselStore } from './vessel-store.ts';
+import { mergeStored, newRecord, type VesselRecord, withTracked } from './tracked-vessel.ts';
+import {
+  type ChangeRange,
+  createChangeStore,
+  createIgnoredStore,
+  createVesselStore,
+  type IgnoredVessel,
+} from './vessel-store.ts';
+
+/** A user edited the record of a vessel; `statics` is the new state. */
+export interface VesselEdited {
+  mmsi: number;
+  statics: Statics;
+}
+
+/** A user deleted the record of a vessel. An ignored vessel is not recorded again. */
+export interface VesselForgotten {
+  mmsi: number;
+  isIgnored: boolean;
+}
 
 export interface RegistryServiceDeps {
   db: Kysely<Database>;
@@ -90,6 +104,40 @@ export function createRegistryService(deps: RegistryServiceDeps) {
           if (ignore) await createIgnoredStore(trx).add({ mmsi, name: statics.name, ignoredAt: clock.now() });
         });
         onForgotten({ mmsi, isIgnored: ignore });
+      });
+    },
+  };
+}
+
+export interface IgnoredServiceDeps {
+  db: Kysely<Database>;
+  /** MMSIs ignored by the configuration. */
+  configured: readonly number[];
+  /** Runs a task exclusively with other writes of the registry. */
+  exclusive: <T>(task: () => Promise<T>) => Promise<T>;
+  onRestored: (mmsi: number) => void;
+}
+
+export type IgnoredService = ReturnType<typeof createIgnoredService>;
+
+/** Lists ignored vessels and removes them from the ignore list. */
+export function createIgnoredService({ db, configured, exclusive, onRestored }: IgnoredServiceDeps) {
+  const store = createIgnoredStore(db);
+  return {
+    /** Newest first; those of the configuration are last, with `ignoredAt` null. */
+    async list(): Promise<(IgnoredVessel | { mmsi: number; ignoredAt: null; name: null })[]> {
+      const chosen = (await store.list()).filter(({ mmsi }) => !configured.includes(mmsi));
+      return [...chosen, ...configured.map((mmsi) => ({ mmsi, ignoredAt: null, name: null }))];
+    },
+
+    /** Removes a vessel from the list. Its next message creates a new record. */
+    restore(mmsi: number): Promise<void> {
+      return exclusive(async () => {
+        if (configured.includes(mmsi)) {
+          throw new ServiceError('Conflict', `Vessel ${mmsi} is ignored by ais.ignore_mmsi in the configuration`);
+        }
+        if (!(await store.remove(mmsi))) throw notFound('Ignored vessel', String(mmsi));
+        onRestored(mmsi);
       });
     },
   };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
 import { startRegistry } from '../../../test/support/features/registry-run.ts';
 import { refusal } from '../../../test/support/features/routes-app.ts';
-import type { VesselEdited, VesselForgotten } from './registry.ts';
+import type { VesselEdited, VesselForgotten } from './registry-service.ts';
 
 const MMSI = 211_234_560;
 const FULL = { name: 'AURORA', shipType: 79, length: 110, beam: 11, callsign: 'DA1234' };

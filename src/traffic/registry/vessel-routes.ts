@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type, { type Static } from 'typebox';
-import type { Clock } from '../../foundation/shared/clock.ts';
+import { type Clock, toTimestamp } from '../../foundation/shared/clock.ts';
 import { createId } from '../../foundation/shared/ids.ts';
 import { isProperMmsi } from '../../foundation/shared/mmsi.ts';
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { hasTag } from '../../server/http/files.ts';
 import { named } from '../../server/http/named.ts';
@@ -11,12 +10,11 @@ import { routesOf } from '../../server/http/route.ts';
 import { Links, linksTo, NoContent, Nullable, OneOf, Streamed, Timestamp } from '../../server/http/schema.ts';
 import { streamText } from '../../server/http/stream.ts';
 import type { SourceStates } from '../vessel-data/arbitration.ts';
-import { toLiveVoyage } from '../vessel-data/live-vessel.ts';
+import { toLiveVoyage } from '../vessel-data/vessel.ts';
 import type { Voyage } from '../vessel-data/voyage.ts';
-import type { IgnoredService } from './ignored-service.ts';
 import type { Listed } from './listing.ts';
-import type { RegistryService } from './registry-service.ts';
-import type { VesselRecord } from './vessel-record.ts';
+import type { IgnoredService, RegistryService } from './registry-service.ts';
+import type { VesselRecord } from './tracked-vessel.ts';
 import {
   ActiveQuery,
   Changes,

@@ -1,15 +1,15 @@
 import Type, { type Static } from 'typebox';
+import { toTimestamp } from '../../foundation/shared/clock.ts';
 import { notFound } from '../../foundation/shared/errors.ts';
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { extended, named } from '../../server/http/named.ts';
 import { Links, linksTo, NoContent, Nullable, OneOf, Timestamp, VesselParams } from '../../server/http/schema.ts';
 import type { SourceStates, SourceTimes } from '../vessel-data/arbitration.ts';
 import type { VesselSource } from '../vessel-data/report.ts';
 import type { StaticField, Statics } from '../vessel-data/statics.ts';
 import { exampleVoyage, VoyageRecord } from '../vessel-data/voyage-fields.ts';
-import type { StoredChange } from './change-store.ts';
 import type { Listed } from './listing.ts';
-import type { VesselRecord } from './vessel-record.ts';
+import type { VesselRecord } from './tracked-vessel.ts';
+import type { StoredChange } from './vessel-store.ts';
 
 const MAX_TEXT_LENGTH = 10_000;
 /** Far above the size of any vessel or convoy. */

@@ -1,8 +1,57 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, Db } from '../../foundation/db/database.ts';
-import { readPages } from '../../foundation/db/keyset-pages.ts';
-import type { VesselRecord } from './vessel-record.ts';
-import type { VesselTable } from './vessel-tables.ts';
+import { readPages } from '../../foundation/db/queries.ts';
+import { createId } from '../../foundation/shared/ids.ts';
+import type { VesselSource } from '../vessel-data/report.ts';
+import type { StaticField } from '../vessel-data/statics.ts';
+import type { DatedChange, VesselRecord } from './tracked-vessel.ts';
+
+declare module '../../foundation/db/database.ts' {
+  interface Database {
+    vessels: VesselTable;
+    vessel_changes: VesselChangeTable;
+    ignored_vessels: IgnoredVesselTable;
+    vessel_activity: VesselActivityTable;
+  }
+}
+
+export interface VesselTable {
+  id: string;
+  mmsi: number;
+  name: string | null;
+  ship_type: number | null;
+  length_m: number | null;
+  beam_m: number | null;
+  callsign: string | null;
+  is_inland_size: 0 | 1;
+  first_seen: number;
+  last_seen: number;
+  updated_at: number;
+  source: VesselSource | null;
+}
+
+export interface VesselChangeTable {
+  id: string;
+  mmsi: number;
+  field: StaticField;
+  old_value: string | null;
+  new_value: string | null;
+  changed_at: number;
+}
+
+export interface IgnoredVesselTable {
+  mmsi: number;
+  ignored_at: number;
+  name: string | null;
+}
+
+/** Last-seen times newer than those of the records, in few rows, encoded by `sightings-log.ts`. */
+export interface VesselActivityTable {
+  /** Counts from 0. */
+  id: number;
+  written_at: number;
+  last_seen: Uint8Array;
+}
 
 /** Rows per write statement of twelve values each, few enough to block other tasks only briefly. */
 export const WRITE_ROWS = 100;
@@ -157,4 +206,103 @@ const toRecord = (row: VesselTable): VesselRecord => ({
   lastSeen: row.last_seen,
   updatedAt: row.updated_at,
   source: row.source,
+});
+
+/** A vessel of the persistent ignore list. */
+export interface IgnoredVessel {
+  readonly mmsi: number;
+  /** Ms since the epoch. */
+  readonly ignoredAt: number;
+  /** Name when it was ignored. */
+  readonly name: string | null;
+}
+
+export function createIgnoredStore(db: Db) {
+  return {
+    /** Newest first. */
+    async list(): Promise<IgnoredVessel[]> {
+      const rows = await db
+        .selectFrom('ignored_vessels')
+        .selectAll()
+        .orderBy('ignored_at', 'desc')
+        .orderBy('mmsi')
+        .execute();
+      return rows.map((row) => ({ mmsi: row.mmsi, ignoredAt: row.ignored_at, name: row.name }));
+    },
+
+    /** Adds a vessel. An existing entry is not changed. */
+    async add({ mmsi, ignoredAt, name }: IgnoredVessel): Promise<void> {
+      await db
+        .insertInto('ignored_vessels')
+        .values({ mmsi, ignored_at: ignoredAt, name })
+        .onConflict((conflict) => conflict.column('mmsi').doNothing())
+        .execute();
+    },
+
+    /** Returns false if it was not on the list. */
+    async remove(mmsi: number): Promise<boolean> {
+      const result = await db.deleteFrom('ignored_vessels').where('mmsi', '=', mmsi).executeTakeFirst();
+      return result.numDeletedRows > 0n;
+    },
+  };
+}
+
+/** A stored change in the audit log. */
+export interface StoredChange extends DatedChange {
+  readonly id: string;
+}
+
+export interface ChangeRange {
+  mmsi?: number | undefined;
+  limit: number;
+}
+
+/** The audit log of static data. */
+export function createChangeStore(db: Db) {
+  return {
+    async insert(changes: readonly DatedChange[]): Promise<void> {
+      const sorted = changes.toSorted((a, b) => a.changedAt - b.changedAt);
+      // Ids with equal milliseconds are in the order of the changes too, because lists are sorted by time and id.
+      const ids = sorted.map(({ changedAt }) => createId(changedAt)).sort();
+      const rows = sorted.map(({ mmsi, field, oldValue, newValue, changedAt }, index) => {
+        const id = ids[index] ?? createId(changedAt);
+        return { id, mmsi, field, old_value: oldValue, new_value: newValue, changed_at: changedAt };
+      });
+      await db.insertInto('vessel_changes').values(rows).execute();
+    },
+
+    async count(): Promise<number> {
+      const count = db.selectFrom('vessel_changes').select((eb) => eb.fn.countAll().as('count'));
+      return Number((await count.executeTakeFirstOrThrow()).count);
+    },
+
+    /** Deletes at most `limit` of the oldest changes. Returns the number of deleted changes. */
+    async deleteOldest(limit: number): Promise<number> {
+      const oldest = db.selectFrom('vessel_changes').select('id').orderBy('changed_at').orderBy('id').limit(limit);
+      const result = await db.deleteFrom('vessel_changes').where('id', 'in', oldest).executeTakeFirst();
+      return Number(result.numDeletedRows);
+    },
+
+    /** The latest changes of one vessel or all, newest first. */
+    async list({ mmsi, limit }: ChangeRange): Promise<StoredChange[]> {
+      const rows = await db
+        .selectFrom('vessel_changes')
+        .selectAll()
+        .$if(mmsi !== undefined, (query) => query.where('mmsi', '=', mmsi ?? 0))
+        .orderBy('changed_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(toChange);
+    },
+  };
+}
+
+const toChange = (row: VesselChangeTable): StoredChange => ({
+  id: row.id,
+  mmsi: row.mmsi,
+  field: row.field,
+  oldValue: row.old_value,
+  newValue: row.new_value,
+  changedAt: row.changed_at,
 });

@@ -14,14 +14,12 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
-import { ByteReader, ByteWriter } from '../../foundation/shared/codec.ts';
+import { ByteReader, ByteWriter } from '../../foundation/shared/encoding/codec.ts';
 import type { VesselSource } from '../vessel-data/report.ts';
 import { NO_STATICS } from '../vessel-data/statics.ts';
-import { createChangeStore } from './change-store.ts';
 import type { Memory } from './memory.ts';
-import { mergeStored, type TrackedVessel } from './tracked-vessel.ts';
-import { newRecord, type VesselRecord } from './vessel-record.ts';
-import { createVesselStore, READ_ROWS, type VesselStore, WRITE_ROWS } from './vessel-store.ts';
+import { mergeStored, newRecord, type TrackedVessel, type VesselRecord } from './tracked-vessel.ts';
+import { createChangeStore, createVesselStore, READ_ROWS, type VesselStore, WRITE_ROWS } from './vessel-store.ts';
 
 /** Last reception of a vessel: its time and source. */
 export interface Sighting {

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { makeReport } from '../../../test/support/samples/make-report.ts';
-import type { Bbox } from '../../foundation/shared/range.ts';
+import type { Bbox } from '../../foundation/shared/geo/range.ts';
 import { AREA_FLUSH_MS, AreaBroadcast } from '../../server/live/areas/area-broadcast.ts';
 import { atLevel, cellAt, coverOf } from '../../server/live/areas/grid.ts';
 import { type Frame, toGreetingFrame } from '../../server/live/frame.ts';
 import { SendQueue } from '../../server/live/send-queue.ts';
-import { type LiveVessel, toLiveVessel } from '../vessel-data/live-vessel.ts';
+import { type LiveVessel, toLiveVessel } from '../vessel-data/vessel.ts';
+import { createVesselsChannel } from './channel/vessels-channel.ts';
 import { LiveTraffic, type TrafficListener } from './traffic.ts';
-import { createVesselsChannel } from './vessels-channel.ts';
 
 const TTL_MS = 20_000;
 

@@ -5,7 +5,7 @@ import { createFakeRegistry } from '../../../test/support/fakes/fake-registry.ts
 import { makeConfig } from '../../../test/support/samples/make-config.ts';
 import { makeReport } from '../../../test/support/samples/make-report.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
-import { isWithinLife, toSaved } from './saved-vessel.ts';
+import { isWithinLife, toSaved } from './restart/snapshot-store.ts';
 import { createTracking } from './tracking.ts';
 
 const SECOND = 1000;

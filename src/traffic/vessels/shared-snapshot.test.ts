@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CellClient, runCells } from '../../../test/support/features/cells-run.ts';
 import { makeReport } from '../../../test/support/samples/make-report.ts';
-import { SharedMessage } from '../../server/live/chunked-message.ts';
+import { SharedMessage } from '../../server/live/channel.ts';
 import { toLiveVessel } from './index.ts';
 
 function start(count = 500) {

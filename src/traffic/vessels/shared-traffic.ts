@@ -1,5 +1,5 @@
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
-import type { Bbox } from '../../foundation/shared/range.ts';
+import type { Bbox } from '../../foundation/shared/geo/range.ts';
 import type { Vessel } from '../vessel-data/vessel.ts';
 
 /** The shown range: its centre and bounding box. Both are null if everything is shown. */

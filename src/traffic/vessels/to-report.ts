@@ -1,10 +1,9 @@
 import { isVesselMmsi } from '../../foundation/shared/mmsi.ts';
 import { MINUTE_MS } from '../../foundation/shared/units.ts';
 import type { AisMessage } from '../ais/index.ts';
-import { packDimensions } from '../vessel-data/dimensions.ts';
 import { fromEriType } from '../vessel-data/inland-ship-type.ts';
 import type { VesselReport, VesselSource } from '../vessel-data/report.ts';
-import type { StaticsNews } from '../vessel-data/statics.ts';
+import { packDimensions, type StaticsNews } from '../vessel-data/statics.ts';
 import { toEta, type VoyageNews } from '../vessel-data/voyage.ts';
 
 /*

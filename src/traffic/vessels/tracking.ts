@@ -9,8 +9,8 @@ import { type ArbitrationRules, type SourceStates, toSourceStates } from '../ves
 import type { VesselReport } from '../vessel-data/report.ts';
 import type { Statics } from '../vessel-data/statics.ts';
 import type { Vessel } from '../vessel-data/vessel.ts';
+import { createVesselsChannel } from './channel/vessels-channel.ts';
 import { LiveTraffic, type TrafficListener } from './traffic.ts';
-import { createVesselsChannel } from './vessels-channel.ts';
 
 /** Maximum number of concurrent lookups. The registry combines simultaneous lookups into one query. */
 const MAX_LOOKUPS = 500;

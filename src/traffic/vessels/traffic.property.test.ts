@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeReport } from '../../../test/support/samples/make-report.ts';
-import { isInside } from '../../foundation/shared/range.ts';
+import { isInside } from '../../foundation/shared/geo/range.ts';
 import { LiveTraffic } from './traffic.ts';
 
 const T0 = Date.parse('2026-11-20T08:00:00Z');

@@ -9,7 +9,7 @@
  * delta are one step: a snapshot taken between two steps is consistent with the deltas before and after it.
  */
 import { distanceM, type LatLon } from '../../foundation/shared/geo/geo.ts';
-import { type Bbox, equalBbox, isInside, isOffCentre, squareAround } from '../../foundation/shared/range.ts';
+import { type Bbox, equalBbox, isInside, isOffCentre, squareAround } from '../../foundation/shared/geo/range.ts';
 import type { ArbitrationRules } from '../vessel-data/arbitration.ts';
 import type { VesselReport } from '../vessel-data/report.ts';
 import { mergeStatics, STATIC_FIELDS, type Statics } from '../vessel-data/statics.ts';

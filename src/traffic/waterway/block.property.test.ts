@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addTo, newCounts, packCounts, unpackCounts } from './block.ts';
-import { BLOCK, BLOCK_CELLS, fromBlock } from './grid.ts';
+import { positionsIn } from './add-visits.ts';
+import { addTo, BLOCK, BLOCK_CELLS, fromBlock, newCounts, packCounts, unpackCounts } from './grid.ts';
 import { Tally } from './recorder.ts';
-import { positionsIn } from './visits.ts';
 
 const cell = fc.integer({ min: 0, max: BLOCK_CELLS - 1 });
 const count = fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 65_535 }));

@@ -1,10 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ChartStore } from './chart-store.ts';
-import { allSizes } from './forget.ts';
+import { allSizes, type ChartStore } from './chart-store.ts';
 import { BLOCK, fromBlock, storedLevels, TILE, TILE_LEVELS, toLatitude, toLongitude, zoomsOf } from './grid.ts';
 import { COMPRESSION, createPmtiles, fromTileId, TILE_TYPE, toTileId } from './pmtiles/index.ts';
 import { toPng } from './png.ts';
-import { readField } from './read-field.ts';
+import { readField } from './tile-images.ts';
 
 /** Metadata that identifies an exported file, and the level of its cells. */
 const METADATA_KIND = 'wheelhouse-waterway';

@@ -1,5 +1,7 @@
 // The world in Web Mercator, divided into square cells: level n has 2^n of them from west to east. 64 × 64 cells are a
 // block, 256 × 256 cells are a tile of the zoom of that level. Cells grow towards the equator: by a factor of 1.6 from 50°.
+
+import { ByteReader, ByteWriter } from '../../foundation/shared/encoding/codec.ts';
 import { RAD_PER_DEG } from '../../foundation/shared/geo/geo.ts';
 
 const EQUATOR_M = 40_075_016.686;
@@ -62,3 +64,52 @@ export const toLongitude = (part: number): number => part * 360 - 180;
 
 export const toLatitude = (part: number): number =>
   (2 * Math.atan(Math.exp((0.5 - part) * 2 * Math.PI)) - Math.PI / 2) / RAD_PER_DEG;
+
+/** Limit of a count. When a cell would exceed it, its whole block is halved, which preserves the proportions. */
+const MAX_COUNT = 65_535;
+
+export type Counts = Uint16Array;
+
+export const newCounts = (): Counts => new Uint16Array(BLOCK_CELLS);
+
+/** Adds to one cell. Halves the block first if the count would overflow. */
+export function addTo(counts: Counts, cell: number, count: number): void {
+  if ((counts[cell] ?? 0) + count > MAX_COUNT) {
+    for (let index = 0; index < counts.length; index += 1) counts[index] = ((counts[index] ?? 0) + 1) >> 1;
+  }
+  counts[cell] = Math.min(MAX_COUNT, (counts[cell] ?? 0) + count);
+}
+
+/**
+ * Packs counts as runs of empty cells and runs of counts in turn, each after its length, in numbers of seven bits per byte.
+ * Most cells of a block are land, and most others have small counts, so compression would save little and cost much time.
+ */
+export function packCounts(counts: Counts): Uint8Array {
+  const out = new ByteWriter();
+  for (let cell = 0; cell < counts.length; ) {
+    const emptyFrom = cell;
+    while (cell < counts.length && counts[cell] === 0) cell += 1;
+    if (cell === counts.length) break;
+    const from = cell;
+    while (cell < counts.length && counts[cell] !== 0) cell += 1;
+    out.unsigned(from - emptyFrom);
+    out.unsigned(cell - from);
+    for (let index = from; index < cell; index += 1) out.unsigned(counts[index] ?? 0);
+  }
+  return out.take().slice();
+}
+
+/** Reads the output of `packCounts`. Damaged bytes give fewer cells, never too many. */
+export function unpackCounts(bytes: Uint8Array, into: Counts = newCounts()): Counts {
+  const input = new ByteReader(bytes);
+  try {
+    for (let cell = 0; !input.isAtEnd && cell < into.length; ) {
+      cell += input.unsigned();
+      for (let rest = input.unsigned(); rest > 0 && cell < into.length; rest -= 1, cell += 1)
+        into[cell] = input.unsigned();
+    }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return into;
+}

@@ -1,13 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { badRequest } from '../../foundation/shared/errors.ts';
 import { BODY, fault } from '../../foundation/shared/faults.ts';
-import { addToLevel, type Merge } from './add-visits.ts';
+import { addToLevel, addVisit, type Merge, type Visits } from './add-visits.ts';
 import type { ChartStore } from './chart-store.ts';
 import { storedLevels, TILE, TILE_LEVELS } from './grid.ts';
 import { COMPRESSION, fromTileId, openPmtiles, type PmtilesFile, TILE_TYPE } from './pmtiles/index.ts';
 import { fromPng } from './png.ts';
 import type { Recorder } from './recorder.ts';
-import { addVisit, type Visits } from './visits.ts';
 
 /** Maximum number of tiles, more than a full chart of the usual size has; each takes some milliseconds. */
 const MAX_TILES = 8000;

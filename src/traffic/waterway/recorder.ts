@@ -2,14 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Database, Db } from '../../foundation/db/database.ts';
 import { createStateStore } from '../../foundation/db/state-store.ts';
 import { createWriteBehind } from '../../foundation/db/write-behind.ts';
+import { createExclusive } from '../../foundation/shared/budget.ts';
 import type { Clock, Timer } from '../../foundation/shared/clock.ts';
-import { createExclusive } from '../../foundation/shared/exclusive.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
-import { addVisits } from './add-visits.ts';
-import { type ChartStore, createChartStore } from './chart-store.ts';
-import { allSizes, forgetLeast } from './forget.ts';
+import { addVisit, addVisits, inParts, positionsIn, type Visits } from './add-visits.ts';
+import { allSizes, type ChartStore, createChartStore, forgetLeast } from './chart-store.ts';
 import { BLOCK, cellX, cellY, fromBlock } from './grid.ts';
-import { addVisit, inParts, positionsIn, type Visits } from './visits.ts';
 
 /** Limit of a count of positions; it is not exceeded. */
 const MAX_COUNT = 65_535;

@@ -3,8 +3,7 @@ import { makeRiverDays, RIVER, type RiverVessel } from '../../../test/support/sa
 import { WATER } from './figures.ts';
 import { metresBetween } from './geometry.ts';
 import { fixedZone } from './habits/local-time.ts';
-import { CONTEXT_SECS } from './learn.ts';
-import { learnBatch } from './learning/learn-batch.ts';
+import { CONTEXT_SECS, learnBatch } from './learn.ts';
 import { isLock } from './locks/lock.ts';
 import { createPlan, type Model, newModel } from './model.ts';
 import { predict } from './predict/predict.ts';

@@ -1,28 +1,41 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
+import { createExclusive } from '../../foundation/shared/budget.ts';
 import type { Clock, Timer } from '../../foundation/shared/clock.ts';
-import { createExclusive } from '../../foundation/shared/exclusive.ts';
-import { type Hints, NO_HINTS } from '../../foundation/shared/hints.ts';
+import { type Hints, NO_HINTS } from '../../foundation/shared/event.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import type { StoredTracks } from '../tracks/index.ts';
 import { createHandOver } from './exchange/hand-over.ts';
 import { type Figures, ROAD, ROAD_KIND, WATER, WATER_KIND } from './figures.ts';
 import { processZone } from './habits/local-time.ts';
-import { CONTEXT_SECS, type Track } from './learn.ts';
+import { CONTEXT_SECS, learnBatch, type Track } from './learn.ts';
 import { forgetOld } from './learning/forget.ts';
-import { learnBatch } from './learning/learn-batch.ts';
-import { firstWaitMs, nightWaitMs } from './learning/night.ts';
 import { type OwnPages, readOwn, readPoints } from './learning/stored-points.ts';
 import { isLock, type Lock } from './locks/lock.ts';
-import { type Closure, closureOf, queueOf } from './locks/lock-now.ts';
-import { createLockWatch } from './locks/lock-watch.ts';
+import { type Closure, closureOf, createLockWatch, queueOf } from './locks/lock-now.ts';
 import { type Plan, preparePlan } from './model.ts';
 import { type Doubt, doubtOf } from './predict/doubt.ts';
 import { type Prediction, predict, type Question, toBlocked } from './predict/predict.ts';
 import { createPause } from './slices.ts';
 import { createWaysStore, type WaysFacts } from './store/ways-store.ts';
-import { type Newest, withNewest } from './track/newest.ts';
-import { PointList } from './track/points.ts';
+import { type Newest, PointList, withNewest } from './track/points.ts';
+
+/** Local time of the nightly learning. */
+const HOUR = 3;
+const MINUTE = 15;
+const SOON_MS = 600_000;
+
+/** Delay of the first learning after a start: ten minutes if the last one is older than a day. */
+const firstWaitMs = (nowMs: number, learntAtMs: number): number =>
+  nowMs - learntAtMs > DAY_MS ? SOON_MS : nightWaitMs(nowMs);
+
+/** Delay until 03:15 local time. */
+export function nightWaitMs(nowMs: number): number {
+  const night = new Date(nowMs);
+  night.setHours(HOUR, MINUTE, 0, 0);
+  if (night.getTime() <= nowMs) night.setDate(night.getDate() + 1);
+  return night.getTime() - nowMs;
+}
 
 export interface WaysDeps {
   /** Database of this process; learning writes with `leaderDb`. */

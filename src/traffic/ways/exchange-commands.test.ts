@@ -15,7 +15,7 @@ import { ROAD_KIND, WATER, WATER_KIND } from './figures.ts';
 import { metresBetween } from './geometry.ts';
 import { nodeId, tileOf, tileOfNode } from './graph/graph.ts';
 import { fixedZone } from './habits/local-time.ts';
-import { learnBatch } from './learning/learn-batch.ts';
+import { learnBatch } from './learn.ts';
 import { createPlan, type Model, newModel } from './model.ts';
 import { predict } from './predict/predict.ts';
 import { newHistograms } from './predict/scores.ts';

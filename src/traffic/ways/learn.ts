@@ -1,18 +1,15 @@
 import { metresBetween } from './geometry.ts';
+import { passNodes } from './graph/graph.ts';
 import { learnPassages } from './graph/learn-passages.ts';
-import { passNodes } from './graph/pass-nodes.ts';
-import { isRest, learnHabits } from './habits/learn-habits.ts';
-import { newVessel, type Vessel } from './habits/vessel.ts';
-import { tileOfCell } from './locks/cell.ts';
-import { findLocks } from './locks/find-locks.ts';
+import { isRest, learnHabits, newVessel, type Vessel } from './habits/habits.ts';
+import { countStop, tileOfCell } from './locks/cell.ts';
 import { learnCrossings } from './locks/learn-crossings.ts';
-import { isLock, isWithin } from './locks/lock.ts';
-import { countStop } from './locks/stop-cells.ts';
-import type { Model, Plan } from './model.ts';
+import { findLocks, isLock, isWithin } from './locks/lock.ts';
+import { type Model, type Plan, preparePlan } from './model.ts';
 import { predict } from './predict/predict.ts';
 import { seededRandom, seedOf } from './predict/random.ts';
 import { addScore, HORIZONS_SECS } from './predict/scores.ts';
-import type { Pause, Steps } from './slices.ts';
+import { inSlices, type Pause, type Steps } from './slices.ts';
 import { cut, firstFrom, type Points } from './track/points.ts';
 import { isTurned, type Stop, type Walk, walk } from './track/walk.ts';
 
@@ -54,7 +51,7 @@ function vesselOf({ vessels }: Model, mmsi: number): Vessel {
  * Checks predictions of the model, as it was before it learnt the track, against the real arrivals, and records the errors.
  * Call it for all tracks of a period before any of them is learnt.
  */
-export function* checkTrack(plan: Plan, track: Track): Steps<void> {
+function* checkTrack(plan: Plan, track: Track): Steps<void> {
   const { model } = plan;
   const afterSecs = model.vessels.get(track.mmsi)?.learntSecs ?? Number.NEGATIVE_INFINITY;
   const { stops } = walk(track.points, model.figures);
@@ -207,7 +204,7 @@ function learnStops(model: Model, { pieces, stops }: Walk, { vessel, afterSecs, 
 }
 
 /** Finds new candidates for locks, and counts the crossings of the given tracks. */
-export async function learnLocks(model: Model, tracks: Iterable<Track>, pause: Pause): Promise<void> {
+async function learnLocks(model: Model, tracks: Iterable<Track>, pause: Pause): Promise<void> {
   const found = findLocks(model.stopCells, model.locks);
   if (found.length === 0) return;
   for (const { points } of tracks) {
@@ -218,3 +215,27 @@ export async function learnLocks(model: Model, tracks: Iterable<Track>, pause: P
   }
   model.locks.push(...found);
 }
+
+/** Learns the tracks of about one day, after checking the model's predictions for them. Returns the learnt vessels. */
+export async function learnBatch(
+  model: Model,
+  tracks: readonly Track[],
+  { untilSecs, pause }: { untilSecs: number; pause: Pause },
+): Promise<Set<number>> {
+  const fresh = tracks.filter((track) => isFresh(model, track));
+  const plan = await preparePlan(model, pause);
+  for (const track of fresh) {
+    await inSlices(checkTrack(plan, track), pause);
+    await pause();
+  }
+  for (const track of fresh) {
+    learnTrack(model, track, untilSecs);
+    await pause();
+  }
+  await learnLocks(model, fresh, pause);
+  return new Set(fresh.map(({ mmsi }) => mmsi));
+}
+
+/** Whether a track has new positions. Learning the same track again changes nothing. */
+export const isFresh = ({ vessels }: Model, { mmsi, points }: Track): boolean =>
+  (points.secs[points.count - 1] ?? 0) > (vessels.get(mmsi)?.seenSecs ?? 0);

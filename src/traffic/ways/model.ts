@@ -1,10 +1,9 @@
 import { type Figures, USUAL_LENGTH_M } from './figures.ts';
 import { Graph } from './graph/graph.ts';
+import { type Pool, poolSteps, type Vessel } from './habits/habits.ts';
 import type { LocalHour } from './habits/local-time.ts';
-import { type Pool, poolSteps } from './habits/rest-habit.ts';
-import type { Vessel } from './habits/vessel.ts';
+import type { StopCells } from './locks/cell.ts';
 import type { Lock } from './locks/lock.ts';
-import type { StopCells } from './locks/stop-cells.ts';
 import { type Goal, goalSteps } from './predict/goal.ts';
 import { type LockZones, zoneSteps } from './predict/legs.ts';
 import { type Network, networkSteps } from './predict/network.ts';

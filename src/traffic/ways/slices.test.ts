@@ -4,7 +4,7 @@ import { Graph, type Node, nodeId, tileOfNode } from './graph/graph.ts';
 import { fixedZone } from './habits/local-time.ts';
 import { createPlan, type Model, newModel, preparePlan } from './model.ts';
 import { createPause, inSlices } from './slices.ts';
-import { connectSteps, decodeTileSteps, encodeTile } from './store/tile-codec.ts';
+import { connectSteps, decodeTileSteps, encodeTile } from './store/codec.ts';
 
 /** A long waterway with a node every 300 m, passed in both directions. */
 function longRiver(nodes: number): Model {

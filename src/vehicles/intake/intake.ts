@@ -1,8 +1,8 @@
+import { secondsUntil, Windows } from '../../foundation/shared/budget.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { badRequest, ServiceError } from '../../foundation/shared/errors.ts';
 import { BODY, fault } from '../../foundation/shared/faults.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
-import { secondsUntil, Windows } from '../../foundation/shared/windows.ts';
 import { createFailedAttempts, digestOf, isPossibleSecret } from '../../server/keys/index.ts';
 import type { LiveVehicle, Registry } from '../registry.ts';
 import type { TakenReports, Tracking } from '../tracking.ts';

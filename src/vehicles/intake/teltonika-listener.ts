@@ -1,8 +1,8 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { toAddressGroup } from '../../foundation/shared/address.ts';
+import { Windows } from '../../foundation/shared/budget.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
-import { Windows } from '../../foundation/shared/windows.ts';
+import { toAddressGroup } from '../../foundation/shared/network/address.ts';
 import type { LiveVehicle, Registry } from '../registry.ts';
 import type { Tracking } from '../tracking.ts';
 import { MAX_PACKET_BYTES, readImei, readPacket } from './codec8.ts';

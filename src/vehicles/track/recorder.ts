@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
 import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
 import { ServiceError } from '../../foundation/shared/errors.ts';
-import { thin } from '../../foundation/shared/geo/thin-by-fan.ts';
+import { thin } from '../../foundation/shared/geo/thin.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';

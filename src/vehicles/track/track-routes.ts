@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { toTimestamp } from '../../foundation/shared/clock.ts';
 import { GEOJSON_TYPE, toGeoJson } from '../../foundation/shared/geo/geojson.ts';
 import { type FilePoint, GPX_TYPE, toGpx } from '../../foundation/shared/geo/gpx.ts';
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { parseId } from '../../server/http/parameters.ts';
 import { routesOf } from '../../server/http/route.ts';

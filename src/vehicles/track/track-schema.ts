@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { toTimestamp } from '../../foundation/shared/clock.ts';
 import { badRequest } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { DAY_MS } from '../../foundation/shared/units.ts';
 import { named } from '../../server/http/named.ts';
 import { parseInstant } from '../../server/http/parameters.ts';

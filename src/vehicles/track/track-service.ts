@@ -1,5 +1,5 @@
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
-import { thinToFit } from '../../foundation/shared/geo/thin-to-fit.ts';
+import { thinToFit } from '../../foundation/shared/geo/thin.ts';
 import { type DayRecord, summarizeDays } from './days.ts';
 import { type JudgedLeg, toLegs } from './judge.ts';
 import { beginOfDay, localDateIn, nextDate } from './local-days.ts';

@@ -1,9 +1,8 @@
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { MINUTE_MS } from '../../foundation/shared/units.ts';
 import type { GaugeHttp } from './gauge-http.ts';
-import { isNumber, isRecord, isText, isTimestamp, NO_VALUE, parsePlace } from './parse-stations.ts';
-import { parseForecast } from './parse-water.ts';
-import type { StationPlace } from './station.ts';
+import { isNumber, isRecord, isText, isTimestamp, NO_VALUE, parsePlace, type StationPlace } from './parse-stations.ts';
+import { parseForecast } from './water.ts';
 
 /** Datum of the zero of a gauge, or of a level above the sea. */
 type GaugeDatum = 'NHN' | 'NN' | 'NAP' | 'ADRIA' | 'LN02';

@@ -1,11 +1,10 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { createHttpClient, type HttpResponse, parseJson } from '../../foundation/outbound/http-client.ts';
-import { toHttpFailure } from '../../foundation/outbound/http-failure.ts';
-import { parseRetryAfter } from '../../foundation/outbound/retry-after.ts';
+import { parseRetryAfter, toHttpFailure } from '../../foundation/outbound/network-error.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { type Reason, toReason, toStatusReason } from '../../foundation/shared/reason.ts';
-import type { Search } from './station.ts';
+import type { Search } from './parse-stations.ts';
 
 /** Reason for a failed poll. It completes the text "the gauge service: …" and contains nothing of the response. */
 export class GaugeError extends Error {

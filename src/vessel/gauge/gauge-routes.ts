@@ -16,7 +16,7 @@ import {
   toStations,
   USUAL_HOURS,
 } from './gauge-schema.ts';
-import type { GaugeService } from './gauge-service.ts';
+import type { GaugeService, WaterService } from './gauge-service.ts';
 import type { LevelsService } from './levels.ts';
 import {
   CLEARANCE_PATH,
@@ -28,7 +28,6 @@ import {
   toClearances,
   toForecasts,
 } from './water-schema.ts';
-import type { WaterService } from './water-service.ts';
 
 const route = routesOf('gauge', { access: 'scoped', home: 'leader' });
 

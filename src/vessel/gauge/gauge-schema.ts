@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox';
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import { toTimestamp } from '../../foundation/shared/clock.ts';
 import { extended, named } from '../../server/http/named.ts';
 import { Answer, Links, linksTo, Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
 import { MOST_HOURS } from './levels.ts';
+import { type Station, WATER_STATES } from './parse-stations.ts';
 import type { NearStation } from './search.ts';
-import { type Station, WATER_STATES } from './station.ts';
 
 /** Source of the data. The terms do not require it, but displays of a level should be able to name the source. */
 export const SOURCE = 'WSV, PEGELONLINE';

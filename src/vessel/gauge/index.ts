@@ -4,12 +4,11 @@ import type { Log } from '../../foundation/shared/logging/log-events.ts';
 import { joinRoutes } from '../../server/http/route.ts';
 import { createFactsReader, type FactsQuestion, type FactsRead } from './facts.ts';
 import { createGaugeRoutes, createWaterRoutes } from './gauge-routes.ts';
-import { createGaugeService, type GaugeServiceDeps } from './gauge-service.ts';
+import { createGaugeService, createWaterService, type GaugeServiceDeps } from './gauge-service.ts';
 import { createLevels } from './levels.ts';
 import { createPoller, type GaugeStats, type Position } from './poller.ts';
 import { createSavedStations, type SavedStates } from './saved-stations.ts';
 import { type NearStation, toRangeKm } from './search.ts';
-import { createWaterService } from './water-service.ts';
 
 export { type FactsQuestion, type FactsRead, type GaugeFacts, isStation } from './facts.ts';
 export type { GaugeStats } from './poller.ts';

@@ -3,8 +3,7 @@ import { ServiceError } from '../../foundation/shared/errors.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
 import { HOUR_MS, MINUTE_MS } from '../../foundation/shared/units.ts';
 import { GaugeError } from './gauge-http.ts';
-import { isNumber, isRecord, isTimestamp, NO_VALUE } from './parse-stations.ts';
-import type { Station } from './station.ts';
+import { isNumber, isRecord, isTimestamp, NO_VALUE, type Station } from './parse-stations.ts';
 
 /** One measured water level. */
 export interface Level {

@@ -10,16 +10,14 @@
  * Only monotonic timers change the state: the clock of a small computer may jump by years when it is set.
  */
 
-import { backoffMs } from '../../foundation/shared/backoff.ts';
-import type { Clock, Timer } from '../../foundation/shared/clock.ts';
+import { backoffMs, type Clock, type Timer } from '../../foundation/shared/clock.ts';
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { type Reason, toReason } from '../../foundation/shared/reason.ts';
 import { HOUR_MS, MINUTE_MS } from '../../foundation/shared/units.ts';
 import { type GaugeAnswer, GaugeError, type GaugeHttp } from './gauge-http.ts';
-import { type Defect, parseStations } from './parse-stations.ts';
+import { type Defect, type Polled, parseStations, type Search } from './parse-stations.ts';
 import { covers, keepNear, toSearch } from './search.ts';
-import type { Polled, Search } from './station.ts';
 
 /** Minimum interval of requests to a public service, at any speed of the vessel. */
 const FOLLOW_AFTER_MS = 60_000;

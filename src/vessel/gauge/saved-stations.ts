@@ -3,8 +3,7 @@ import type { Clock, Timer } from '../../foundation/shared/clock.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
 import { MINUTE_MS } from '../../foundation/shared/units.ts';
-import { isNumber, isRecord, parseSavedStation } from './parse-stations.ts';
-import type { Polled, Search } from './station.ts';
+import { isNumber, isRecord, type Polled, parseSavedStation, type Search } from './parse-stations.ts';
 
 const KEY = 'gauge.polled';
 /** Most gauges measure every quarter of an hour, and every write wears flash memory. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { KOBLENZ, north } from '../../../test/support/features/gauge-run.ts';
+import type { Station } from './parse-stations.ts';
 import { covers, findNear, keepNear, toRangeKm, toSearch } from './search.ts';
-import type { Station } from './station.ts';
 
 const NOW = Date.parse('2026-11-20T08:00:00Z');
 

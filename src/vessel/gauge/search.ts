@@ -1,7 +1,7 @@
 import { distanceM, type LatLon } from '../../foundation/shared/geo/geo.ts';
-import { nameKey } from '../../foundation/shared/name.ts';
+import { nameKey } from '../../foundation/shared/text.ts';
 import { DAY_MS } from '../../foundation/shared/units.ts';
-import type { Search, Station } from './station.ts';
+import type { Search, Station } from './parse-stations.ts';
 
 /** Search radius for listed stations, regardless of the configured radius. */
 const LISTED_RANGE_KM = 200;

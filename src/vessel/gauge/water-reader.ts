@@ -2,10 +2,9 @@ import type { Clock } from '../../foundation/shared/clock.ts';
 import { distanceM, type LatLon } from '../../foundation/shared/geo/geo.ts';
 import { MINUTE_MS } from '../../foundation/shared/units.ts';
 import type { GaugeHttp } from './gauge-http.ts';
-import { parseClearances, parseForecast, parseForecastStations } from './parse-water.ts';
+import type { Search, StationPlace } from './parse-stations.ts';
 import { covers, toSearch } from './search.ts';
-import type { Search, StationPlace } from './station.ts';
-import type { Clearance, Forecast } from './water.ts';
+import { type Clearance, type Forecast, parseClearances, parseForecast, parseForecastStations } from './water.ts';
 
 /** Forecasts of the nearest stations only: each needs a separate request. */
 const MAX_FORECASTS = 10;

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import { toTimestamp } from '../../foundation/shared/clock.ts';
 import { named } from '../../server/http/named.ts';
 import { Links, linksTo, Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
 import { SOURCE } from './gauge-schema.ts';
-import type { StationPlace } from './station.ts';
+import type { StationPlace } from './parse-stations.ts';
 import { type Clearance, type Forecast, MARGIN_STATES, type Margin } from './water.ts';
 import type { WaterRead } from './water-reader.ts';
 

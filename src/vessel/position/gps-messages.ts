@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { Nullable, Timestamp } from '../../server/http/schema.ts';
-import { type ChannelDoc, describeMessage } from '../../server/live/message-doc.ts';
+import { type ChannelDoc, describeMessage } from '../../server/live/channel.ts';
 
 const number = (description: string) => Type.Number({ description });
 

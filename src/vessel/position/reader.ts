@@ -1,6 +1,5 @@
 import { createRunner } from '../../foundation/outbound/runner.ts';
-import { backoffMs } from '../../foundation/shared/backoff.ts';
-import type { Clock, Timer } from '../../foundation/shared/clock.ts';
+import { backoffMs, type Clock, type Timer } from '../../foundation/shared/clock.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';

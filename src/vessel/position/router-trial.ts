@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
 import type { Config } from '../../foundation/config/schema.ts';
-import { isSameDevice, parseLineSourceUrl } from '../../foundation/shared/line-source-url.ts';
+import { type Finding, type Look, lookUntil, nothingReceived } from '../../foundation/outbound/trial.ts';
 import { NO_LOG } from '../../foundation/shared/logging/log-events.ts';
+import { isSameDevice, parseLineSourceUrl } from '../../foundation/shared/network/line-source-url.ts';
 import { toReason } from '../../foundation/shared/reason.ts';
-import { type Finding, type Look, lookUntil, nothingReceived } from '../../foundation/shared/trial.ts';
 import { Nullable } from '../../server/http/schema.ts';
 import { createProvider } from './create-provider.ts';
 import type { Fix } from './fix.ts';

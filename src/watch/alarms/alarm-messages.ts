@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { Nullable, OneOf, Uuid } from '../../server/http/schema.ts';
-import { type ChannelDoc, describeMessage } from '../../server/live/message-doc.ts';
+import { type ChannelDoc, describeMessage } from '../../server/live/channel.ts';
 import { AlarmSchema, EXAMPLE_ALARM, NotListed } from './alarm-record.ts';
 
 const alarmsChanged = describeMessage({

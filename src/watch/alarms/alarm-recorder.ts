@@ -1,13 +1,17 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../foundation/db/database.ts';
+import type { Database, Db } from '../../foundation/db/database.ts';
+import { createRetention } from '../../foundation/db/retention.ts';
 import type { NoteChanges } from '../../foundation/db/sync-part.ts';
 import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
-import type { Alarm } from './alarm.ts';
+import { ALARM, type Alarm, type RecordKind, recordKindOf } from './alarm.ts';
 import type { AlarmChange } from './alarm-book.ts';
+import type { AlarmDesk } from './alarm-desk.ts';
+import { MAX_ALARMS } from './alarm-places.ts';
 import { type AlarmRecord, createAlarmStore, SAVE_ROWS } from './alarm-store.ts';
-import { ALARM, type RecordKind, recordKindOf } from './kinds.ts';
+import type { Proximity } from './proximity/index.ts';
+import type { Watch } from './watch.ts';
 
 /** Interval for writing figures, and for retries after a database error. */
 const INTERVAL_MS = 30_000;
@@ -174,4 +178,104 @@ function isNews({ proximity, updatedAt }: Alarm, before: AlarmRecord | undefined
   if (!proximity || !before) return true;
   const { stars, nearestAt } = before.proximity ?? {};
   return proximity.stars !== stars || proximity.nearestAt !== nearestAt || updatedAt - before.updatedAt >= CONFIRM_MS;
+}
+
+const RETRY_MS = 30_000;
+
+export interface RestoreDeps {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  desk: AlarmDesk;
+  recorder: Pick<AlarmRecorder, 'record'>;
+  watches: readonly Watch[];
+  choose: Proximity['choose'];
+}
+
+/** Lists the alarms of an earlier run again, and passes each to its watch. Retries while the database is down. */
+export function createRestore({ db, clock, log, desk, recorder, watches, choose }: RestoreDeps) {
+  let retry: Timer | undefined;
+
+  async function restore(takesOver: boolean): Promise<void> {
+    try {
+      const { listed, over } = choose(await createAlarmStore(db).listOpen(MAX_ALARMS), takesOver);
+      for (const alarm of over) recorder.record({ kind: 'cleared', alarm });
+      const restored = desk.restore(listed);
+      const now = clock.now();
+      for (const alarm of restored) {
+        const own = watches.filter(({ types }) => types.includes(alarm.type));
+        for (const watch of own) watch.restore?.(alarm, now);
+        // Its watch is disabled now, so it would never end.
+        if (own.length === 0) desk.withdraw(alarm.key);
+      }
+    } catch (error) {
+      // Logged once: the recorder reports a database that stays down.
+      if (retry === undefined) logEvent(log, 'alarms.load_failed', { err: error });
+      retry = clock.schedule(RETRY_MS, () => void restore(takesOver));
+    }
+  }
+
+  return {
+    /** Never rejects. */
+    restore,
+    close: () => retry?.cancel(),
+  };
+}
+
+const DAY_MS = 86_400_000;
+const KEPT_DAYS = 90;
+
+/** Limit of records, because forged distress devices must not fill the disk within the 90 days. */
+export const MAX_RECORDS = 100_000;
+/** Records between two runs: a compromise between short runs and rare runs. */
+export const MAX_ADDED = 1000;
+
+interface AlarmRetentionDeps {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  maxRecords?: number;
+  maxAdded?: number;
+}
+
+const CLEANUPS = {
+  alarms: { what: 'old alarms', failure: 'alarms.cleanup_failed' },
+  alerts: { what: 'old alerts', failure: 'alerts.cleanup_failed' },
+} as const;
+
+/**
+ * Deletes the records of alarms that ended 90 days ago, and the oldest above the limit: at the start, daily, and as records
+ * are added. Alerts of watched vessels are counted separately.
+ */
+export function createAlarmRetention(deps: AlarmRetentionDeps) {
+  const kinds = { alarms: createRetentionOf(deps, 'alarms'), alerts: createRetentionOf(deps, 'alerts') };
+  return {
+    start(): void {
+      for (const one of Object.values(kinds)) one.start();
+    },
+    makeRoom: (kind: RecordKind, rows: number): Promise<void> => kinds[kind].makeRoom(rows),
+    async close(): Promise<void> {
+      await Promise.all(Object.values(kinds).map((one) => one.close()));
+    },
+  };
+}
+
+function createRetentionOf(
+  { db, clock, log, maxRecords = MAX_RECORDS, maxAdded = MAX_ADDED }: AlarmRetentionDeps,
+  kind: RecordKind,
+) {
+  const store = createAlarmStore(db);
+  return createRetention({
+    clock,
+    log,
+    ...CLEANUPS[kind],
+    intervalMs: DAY_MS,
+    maxAdded,
+    async deleteChunk(limit) {
+      const old = await store.deleteBefore(kind, clock.now() - KEPT_DAYS * DAY_MS, { limit });
+      const surplusEnd = await store.endOf(kind, maxRecords - maxAdded);
+      if (surplusEnd === undefined) return old;
+      return old + (await store.deleteBefore(kind, surplusEnd + 1, { limit, shipId: '' }));
+    },
+  });
 }

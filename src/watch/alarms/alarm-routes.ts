@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import type { Clock } from '../../foundation/shared/clock.ts';
+import { type Clock, toTimestamp } from '../../foundation/shared/clock.ts';
 import { badRequest } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { parseId, parseInstant, shownShips } from '../../server/http/parameters.ts';
 import { linksTo } from '../../server/http/schema.ts';

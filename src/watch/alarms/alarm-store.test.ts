@@ -6,9 +6,8 @@ import { plansOf, recordQueries } from '../../../test/support/query-plans.ts';
 import { createRecordingLog } from '../../../test/support/recording-log.ts';
 import { makeAlarmRecord } from '../../../test/support/samples/make-alarm.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
-import { createAlarmRecorder } from './alarm-recorder.ts';
+import { createAlarmRecorder, createAlarmRetention } from './alarm-recorder.ts';
 import { createAlarmStore } from './alarm-store.ts';
-import { createAlarmRetention } from './retention.ts';
 
 const START = Date.parse('2026-11-20T08:00:00Z');
 const DAY = 86_400_000;

@@ -7,8 +7,8 @@ import { createRecordingLog } from '../../../test/support/recording-log.ts';
 import { makeAlarmRecord, makeAlertRecord } from '../../../test/support/samples/make-alarm.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { createId } from '../../foundation/shared/ids.ts';
+import { createAlarmRetention } from './alarm-recorder.ts';
 import { createAlarmStore } from './alarm-store.ts';
-import { createAlarmRetention } from './retention.ts';
 
 const START = Date.parse('2026-11-20T08:00:00Z');
 const DAY = 86_400_000;

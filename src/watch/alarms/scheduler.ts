@@ -1,9 +1,10 @@
 import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
+import type { LatLon } from '../../foundation/shared/geo/geo.ts';
 import type { AisMessage, LocalAis, RemoteAis } from '../../traffic/ais/index.ts';
-import type { TrafficListener, Vessel } from '../../traffic/vessels/index.ts';
+import { atNearerPlace, type TrafficListener, type Vessel } from '../../traffic/vessels/index.ts';
 import type { Fix } from '../../vessel/position/index.ts';
+import type { SilenceTracker } from './approach/lost-target.ts';
 import type { SourceLag } from './approach/source-lag.ts';
-import type { SilenceTracker } from './lost/silence-tracker.ts';
 import type { Watch, WatchTime } from './watch.ts';
 
 const TICK_MS = 1000;
@@ -109,3 +110,35 @@ export function createScheduler({ watches, clock, position, vessels, ais, silenc
 
 const withMethod = <Name extends keyof Watch>(watches: readonly Watch[], name: Name) =>
   watches.filter((watch): watch is Watch & Required<Pick<Watch, Name>> => watch[name] !== undefined);
+
+interface Vessels {
+  listen(listener: TrafficListener): () => void;
+  readonly traffic: { vessels(): Iterable<Readonly<Vessel>>; find(mmsi: number): Readonly<Vessel> | undefined };
+}
+
+/**
+ * The vessels with one position each. If two transmitters use one MMSI, the position nearer to the own ship is used: the
+ * true one is unknown, and an alarm must not wait for it.
+ */
+export function createNearerPlaces({ listen, traffic }: Vessels, own: () => LatLon | undefined): Vessels {
+  const nearer = (vessel: Readonly<Vessel>): Readonly<Vessel> =>
+    vessel.elsewhere === null ? vessel : atNearerPlace(vessel, own());
+  return {
+    listen: ({ spawn, update, remove, bbox }) =>
+      listen({
+        spawn: (vessel) => spawn(nearer(vessel)),
+        update: (vessel) => update(nearer(vessel)),
+        remove,
+        bbox,
+      }),
+    traffic: {
+      *vessels() {
+        for (const vessel of traffic.vessels()) yield nearer(vessel);
+      },
+      find(mmsi) {
+        const vessel = traffic.find(mmsi);
+        return vessel && nearer(vessel);
+      },
+    },
+  };
+}

@@ -3,24 +3,29 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
 import { createStateStore } from '../../foundation/db/state-store.ts';
 import type { HttpClientOptions } from '../../foundation/outbound/http-client.ts';
-import { atMost, type Clock } from '../../foundation/shared/clock.ts';
+import { atMost, type Clock, toTimestamp } from '../../foundation/shared/clock.ts';
 import { isVoyageEvent, type LoggedEntry } from '../../foundation/shared/logged-entry.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
 import { type Alarms, NO_FIGURES } from '../alarms/index.ts';
 import { createIntake } from './intake.ts';
-import { createLine, type Line } from './lines.ts';
-import { isForNotice, type Notice, testNotice, toNotice } from './notice.ts';
+import {
+  isForNotice,
+  type Notice,
+  type NotifySettings,
+  type Target,
+  testNotice,
+  toNotice,
+  toTarget,
+} from './notice.ts';
 import { createNoticeQueue } from './notice-queue.ts';
 import { formatClock } from './notice-text.ts';
 import { createNotifyRoutes } from './notify-routes.ts';
-import { createNotifyService } from './notify-service.ts';
+import { createLine, createNotifyService, type Line } from './notify-service.ts';
 import { createPush } from './push/index.ts';
 import { createSender, MANNERS } from './senders/create-sender.ts';
 import type { Mailer, MailerSettings } from './senders/mailer.ts';
 import type { NoticeSender, TargetManner } from './senders/sender.ts';
-import { type NotifySettings, type Target, toTarget } from './target.ts';
 
 export { toPlainText } from './notice-text.ts';
 export type { Mailer, MailerSettings } from './senders/mailer.ts';

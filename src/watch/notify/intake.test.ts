@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeAlarmRecord } from '../../../test/support/samples/make-alarm.ts';
 import type { Alarm } from '../alarms/index.ts';
 import { EMPTY_PLAN, nextPlan, type Plan } from './intake.ts';
-import { toNotice } from './notice.ts';
-import type { Target } from './target.ts';
+import { type Target, toNotice } from './notice.ts';
 
 const START = 1_000_000;
 const phone: Target = { name: 'phone', type: 'ntfy', minPriority: 'warning', afterMs: 0 };

@@ -3,9 +3,8 @@ import { LIMITS, newestWithin } from '../../foundation/shared/limits.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
 import { rankOf } from '../alarms/index.ts';
-import { type Notice, toWithdrawal } from './notice.ts';
+import { type Notice, type Target, toWithdrawal } from './notice.ts';
 import { MAX_QUEUED, type NoticeQueue } from './notice-queue.ts';
-import type { Target } from './target.ts';
 
 /** State of an open situation: time since which it is unacknowledged, and the targets notified. */
 interface Waiting {

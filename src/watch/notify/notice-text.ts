@@ -1,4 +1,4 @@
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import { toTimestamp } from '../../foundation/shared/clock.ts';
 import { TEXTS } from '../../foundation/texts/notice.ts';
 import type { Notice } from './notice.ts';
 

@@ -1,18 +1,18 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type, { type Static } from 'typebox';
+import { toTimestamp } from '../../foundation/shared/clock.ts';
 import { badRequest } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
-import { LANGUAGES } from '../../foundation/shared/languages.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
 import { causeOf } from '../../foundation/shared/reason.ts';
-import { toTimestamp } from '../../foundation/shared/timestamp.ts';
+import { LANGUAGES } from '../../foundation/shared/text.ts';
 import { Cause, errorResponses } from '../../server/http/error-schema.ts';
 import { named } from '../../server/http/named.ts';
 import { routesOf } from '../../server/http/route.ts';
 import { Answer, Links, linksTo, NoContent, Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
 import type { NotifyService, TargetStatus } from './notify-service.ts';
 import type { PushService } from './push/index.ts';
-import { arePushKeys, isPushEndpoint, type Subscription, toSubscriptionId } from './push/subscription.ts';
+import { arePushKeys, isPushEndpoint, type Subscription, toSubscriptionId } from './push/push-store.ts';
 import { MANNERS } from './senders/create-sender.ts';
 
 const PUSH_PATH = '/v1/notify/push';

@@ -4,7 +4,7 @@ import { refusal } from '../../../test/support/features/routes-app.ts';
 import { runWatchlist } from '../../../test/support/features/watchlist-run.ts';
 import { plansOf, recordQueries } from '../../../test/support/query-plans.ts';
 import { createId } from '../../foundation/shared/ids.ts';
-import { createEntryStore } from './entry-store.ts';
+import { createEntryStore } from './watchlist-store.ts';
 
 const UNKNOWN = createId(0);
 const PATH = '/v1/watchlist/categories';

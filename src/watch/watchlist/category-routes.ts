@@ -14,7 +14,7 @@ import {
   toCategoryRecord,
   toNewCategory,
 } from './category-schema.ts';
-import type { CategoryService } from './category-service.ts';
+import type { CategoryService } from './watchlist-service.ts';
 
 const PATH = '/v1/watchlist/categories';
 

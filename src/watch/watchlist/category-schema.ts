@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import type { Changes } from '../../foundation/shared/event.ts';
 import { named } from '../../server/http/named.ts';
 import { Answer, Links, linksTo, Nullable, OneOf, Text, Timestamp, Uuid } from '../../server/http/schema.ts';
-import type { Sound } from './sound.ts';
+import type { Sound } from './sound-store.ts';
 import type { CategoryDetails, WatchlistCategory } from './watchlist.ts';
 
 export const SOUNDS_PATH = '/v1/watchlist/sounds';

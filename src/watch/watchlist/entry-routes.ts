@@ -14,7 +14,7 @@ import {
   toEntryRecord,
   toNewEntry,
 } from './entry-schema.ts';
-import type { EntryService } from './entry-service.ts';
+import type { EntryService } from './watchlist-service.ts';
 
 const PATH = '/v1/watchlist/entries';
 

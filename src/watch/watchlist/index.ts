@@ -10,17 +10,20 @@ import { programFile } from '../../foundation/shared/program.ts';
 import { apart, joinRoutes } from '../../server/http/route.ts';
 import type { Storage } from '../../server/storage/index.ts';
 import { createCategoryRoutes } from './category-routes.ts';
-import { createCategoryService } from './category-service.ts';
 import { createEntryRoutes } from './entry-routes.ts';
-import { createEntryService } from './entry-service.ts';
-import { readRules, type WatchlistRules } from './rules.ts';
 import { createSettingsRoutes } from './settings-routes.ts';
-import { createSettingsService } from './settings-service.ts';
 import { createSoundService } from './sound-service.ts';
 import { createSoundRoutes, createUploadRoutes } from './upload-routes.ts';
+import {
+  createCategoryService,
+  createEntryService,
+  createSettingsService,
+  readRules,
+  type WatchlistRules,
+} from './watchlist-service.ts';
 
-export type { WatchlistRules } from './rules.ts';
 export type { DisplayType, WatchlistCategory, WatchlistEntry } from './watchlist.ts';
+export type { WatchlistRules } from './watchlist-service.ts';
 
 /** Prefix of built-in sounds in the rows that the migration has written. */
 const SHIPPED_SOUNDS = {

@@ -4,8 +4,8 @@ import { errorResponses } from '../../server/http/error-schema.ts';
 import { named } from '../../server/http/named.ts';
 import { Links, linksTo, Timestamp } from '../../server/http/schema.ts';
 import { Color, RangeThresholds, SoundKey } from './category-schema.ts';
-import type { SettingsService } from './settings-service.ts';
 import { INITIAL_SETTINGS, type WatchlistSettings } from './watchlist.ts';
+import type { SettingsService } from './watchlist-service.ts';
 
 const SETTINGS_PATH = '/v1/watchlist/settings';
 

@@ -8,9 +8,7 @@ import { refusal } from '../../../test/support/features/routes-app.ts';
 import { runWatchlist } from '../../../test/support/features/watchlist-run.ts';
 import { makeMp3, makeUpload, makeWav } from '../../../test/support/sound-files.ts';
 import { createId } from '../../foundation/shared/ids.ts';
-import { findLockedCategory } from './category-store.ts';
-import { findLockedEntry } from './entry-store.ts';
-import { findLockedSettings } from './settings-store.ts';
+import { findLockedCategory, findLockedEntry, findLockedSettings } from './watchlist-store.ts';
 
 const UNKNOWN = createId(0);
 const PATH = '/v1/watchlist/sounds';

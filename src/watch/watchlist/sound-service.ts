@@ -6,10 +6,9 @@ import { badRequest, isForeignKeyViolation, notFound } from '../../foundation/sh
 import { fault } from '../../foundation/shared/faults.ts';
 import { createId } from '../../foundation/shared/ids.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
-import { demandName } from '../../foundation/shared/name.ts';
+import { demandName } from '../../foundation/shared/text.ts';
 import type { Collection, IncomingFile } from '../../server/storage/index.ts';
-import { freeKey, type Sound, toSlug } from './sound.ts';
-import { createSoundStore } from './sound-store.ts';
+import { createSoundStore, freeKey, type Sound, toSlug } from './sound-store.ts';
 
 type SoundType = 'mp3' | 'ogg' | 'wav';
 

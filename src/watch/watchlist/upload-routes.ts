@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { badRequest, ServiceError } from '../../foundation/shared/errors.ts';
 import { BODY, fault } from '../../foundation/shared/faults.ts';
-import { demandName } from '../../foundation/shared/name.ts';
+import { demandName } from '../../foundation/shared/text.ts';
 import { formatBytes } from '../../foundation/shared/units.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { parseId } from '../../server/http/parameters.ts';

@@ -1,9 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { createSyncPart } from '../../foundation/db/create-sync-part.ts';
-import type { SyncPart } from '../../foundation/db/sync-part.ts';
+import { createSyncPart, type SyncPart } from '../../foundation/db/sync-part.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
-import { createEntryStore } from './entry-store.ts';
 import type { WatchlistEntry } from './watchlist.ts';
+import { createEntryStore } from './watchlist-store.ts';
 
 const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 

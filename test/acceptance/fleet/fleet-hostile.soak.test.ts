@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { BATCH_TYPE, type Entry, pack } from '../../../src/fleet/batch.ts';
+import { BATCH_TYPE, type Entry, pack } from '../../../src/fleet/link-protocol.ts';
 import { createShipService } from '../../../src/fleet/office/ship-service.ts';
 import { openDatabase } from '../../../src/foundation/db/open.ts';
 import { systemClock } from '../../../src/foundation/shared/clock.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownSourceLabel } from '../../../src/foundation/shared/source-label.ts';
+import { ownSourceLabel } from '../../../src/foundation/signalk-client/message.ts';
 import { FakePeplink } from '../../support/fakes/fake-peplink.ts';
 import { FakeSignalk } from '../../support/fakes/fake-signalk.ts';
 import { listenTestApp } from '../../support/service/listening-app.ts';

@@ -1,10 +1,8 @@
-import type { Answer, Bus } from '../../../src/foundation/instance-bus/bus.ts';
-import type { Subject } from '../../../src/foundation/instance-bus/subject.ts';
+import type { Answer, Bus, Subject } from '../../../src/foundation/instance-bus/bus.ts';
 import { type Clock, wait } from '../../../src/foundation/shared/clock.ts';
 import { NO_LOG } from '../../../src/foundation/shared/logging/log-events.ts';
 import { createTrafficCopy, publishTraffic, type TrafficPublisher } from '../../../src/instances/index.ts';
-import { toVesselWithVoyage } from '../../../src/traffic/vessel-data/live-vessel.ts';
-import type { Vessel } from '../../../src/traffic/vessel-data/vessel.ts';
+import { toVesselWithVoyage, type Vessel } from '../../../src/traffic/vessel-data/vessel.ts';
 import type { CopiedTraffic } from '../../../src/traffic/vessels/index.ts';
 import { LiveTraffic } from '../../../src/traffic/vessels/traffic.ts';
 

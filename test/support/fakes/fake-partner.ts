@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'no
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { PartnerAction } from '../../../src/outward/ais-sharing/stream-state.ts';
+import type { PartnerAction } from '../../../src/outward/ais-sharing/index.ts';
 
 export interface PartnerFrame {
   type: 'vessels';

@@ -1,9 +1,9 @@
-import type { Bbox } from '../../../src/foundation/shared/range.ts';
-import { CellBroadcast } from '../../../src/server/live/cells/cell-broadcast.ts';
+import type { Bbox } from '../../../src/foundation/shared/geo/range.ts';
+import { CellBroadcast } from '../../../src/server/live/areas/cell-broadcast.ts';
 import type { LiveMessage } from '../../../src/server/live/channel.ts';
 import { type Frame, toChannelFrame, toGreetingFrame } from '../../../src/server/live/frame.ts';
+import { createVesselsChannel } from '../../../src/traffic/vessels/channel/vessels-channel.ts';
 import { LiveTraffic, type TrafficListener } from '../../../src/traffic/vessels/traffic.ts';
-import { createVesselsChannel } from '../../../src/traffic/vessels/vessels-channel.ts';
 import { FakeClock } from '../fake-clock.ts';
 
 /** Reads frames when a test says so. */

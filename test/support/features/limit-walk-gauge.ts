@@ -1,5 +1,5 @@
 import { createLevels } from '../../../src/vessel/gauge/levels.ts';
-import type { Station } from '../../../src/vessel/gauge/station.ts';
+import type { Station } from '../../../src/vessel/gauge/parse-stations.ts';
 import { FakeClock } from '../fake-clock.ts';
 import type { Held } from './limit-walk.ts';
 

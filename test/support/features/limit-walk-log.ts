@@ -1,12 +1,10 @@
 import Fastify from 'fastify';
 import { createLogStore, OFFICE_LOG } from '../../../src/cargo/log/chain/log-store.ts';
 import { createLogRecorder } from '../../../src/cargo/log/detection/log-recorder.ts';
-import { createExportService } from '../../../src/cargo/log/reading/export-service.ts';
 import { createProofRoutes } from '../../../src/cargo/log/reading/proof-routes.ts';
-import { createVerifyService } from '../../../src/cargo/log/reading/verify-service.ts';
+import { createExportService, createVerifyService } from '../../../src/cargo/log/reading/proof-service.ts';
 import { createOfficeEntrySync } from '../../../src/cargo/log/sharing/office-entry-sync.ts';
-import { checkData } from '../../../src/cargo/log/writing/entry-limits.ts';
-import { createHandService } from '../../../src/cargo/log/writing/hand-service.ts';
+import { checkData, createHandService } from '../../../src/cargo/log/writing/hand-service.ts';
 import { createLogService } from '../../../src/cargo/log/writing/log-service.ts';
 import { ServiceError } from '../../../src/foundation/shared/errors.ts';
 import { LIMITS } from '../../../src/foundation/shared/limits.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { LIMITS } from '../../../src/foundation/shared/limits.ts';
 import { createPush } from '../../../src/watch/notify/push/index.ts';
-import { sizeOfSubscription, toSubscriptionId } from '../../../src/watch/notify/push/subscription.ts';
+import { sizeOfSubscription, toSubscriptionId } from '../../../src/watch/notify/push/push-store.ts';
 import { openTestDatabase } from '../database-matrix.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { makeBrowser } from '../fakes/fake-push-service.ts';

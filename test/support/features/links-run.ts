@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
 import type { Database } from '../../../src/foundation/db/database.ts';
+import type { Shape } from '../../../src/foundation/shared/geo/shape.ts';
 import { createId } from '../../../src/foundation/shared/ids.ts';
-import type { Shape } from '../../../src/foundation/shared/shape.ts';
 import { createLinks, type LinkEta } from '../../../src/outward/links/index.ts';
 import { createHttp } from '../../../src/server/http/server.ts';
 import { createLocationStore } from '../../../src/vessel/position/index.ts';

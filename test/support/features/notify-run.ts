@@ -7,7 +7,7 @@ import type { LoggedEntry } from '../../../src/foundation/shared/logged-entry.ts
 import type { AlarmChange } from '../../../src/watch/alarms/alarm-book.ts';
 import type { Alarm } from '../../../src/watch/alarms/index.ts';
 import { createNotify, type NotifyDeps } from '../../../src/watch/notify/index.ts';
-import type { TargetSettings } from '../../../src/watch/notify/target.ts';
+import type { TargetSettings } from '../../../src/watch/notify/notice.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { createRecordingLog } from '../recording-log.ts';
 import { makeAlarmRecord } from '../samples/make-alarm.ts';

@@ -1,5 +1,5 @@
 import type { LatLon } from '../../../src/foundation/shared/geo/geo.ts';
-import type { Bbox } from '../../../src/foundation/shared/range.ts';
+import type { Bbox } from '../../../src/foundation/shared/geo/range.ts';
 import type { AisMessage } from '../../../src/traffic/ais/index.ts';
 import { type BackoffStore, createRemoteSource, type StoredBackoff } from '../../../src/traffic/ais/remote/index.ts';
 import { FakeClock } from '../fake-clock.ts';

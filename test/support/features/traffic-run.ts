@@ -1,4 +1,4 @@
-import { toLiveVessel } from '../../../src/traffic/vessel-data/live-vessel.ts';
+import { toLiveVessel } from '../../../src/traffic/vessel-data/vessel.ts';
 import type { LiveVessel } from '../../../src/traffic/vessels/index.ts';
 import { LiveTraffic, type TrafficOptions } from '../../../src/traffic/vessels/traffic.ts';
 

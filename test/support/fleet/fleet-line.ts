@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { DownBatch, pack, UpBatch, unpack } from '../../../src/fleet/batch.ts';
+import { DownBatch, pack, UpBatch, unpack } from '../../../src/fleet/link-protocol.ts';
 import { createLinkStore } from '../../../src/fleet/link-store.ts';
 import { nextDown, receiveBatch } from '../../../src/fleet/office/receive.ts';
 import { confirmBatch, takeBatch } from '../../../src/fleet/outgoing.ts';
-import { queueAll, queueAllOnce } from '../../../src/fleet/ship/queue-all.ts';
-import { applyWaiting, receiveDown } from '../../../src/fleet/ship/receive-down.ts';
+import { applyWaiting, receiveDown } from '../../../src/fleet/ship/downlink.ts';
+import { queueAll, queueAllOnce } from '../../../src/fleet/ship/uplink.ts';
 import type { Database } from '../../../src/foundation/db/database.ts';
 import type { SyncPart } from '../../../src/foundation/db/sync-part.ts';
 import type { Clock } from '../../../src/foundation/shared/clock.ts';

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { demandRoom } from '../../../src/cargo/clients/client-size.ts';
-import { type Entry, pack, sizeOf, UpBatch, unpack } from '../../../src/fleet/batch.ts';
+import { demandRoom } from '../../../src/cargo/clients/client.ts';
 import { noteConflict } from '../../../src/fleet/conflict-store.ts';
-import { createQuota } from '../../../src/fleet/office/quota.ts';
-import { createUnpackQueue } from '../../../src/fleet/office/unpack-queue.ts';
+import { type Entry, pack, sizeOf, UpBatch, unpack } from '../../../src/fleet/link-protocol.ts';
+import { createQuota, createUnpackQueue } from '../../../src/fleet/office/quota.ts';
 import { takeBatch } from '../../../src/fleet/outgoing.ts';
 import { openWaiting } from '../../../src/fleet/waiting-store.ts';
 import type { Database } from '../../../src/foundation/db/database.ts';

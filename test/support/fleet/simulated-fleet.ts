@@ -15,8 +15,8 @@ import { createId } from '../../../src/foundation/shared/ids.ts';
 import { createTrackSync } from '../../../src/vessel/position/history/track-sync.ts';
 import { createNotingStore } from '../../../src/vessel/position/noting-store.ts';
 import { createAlarmSync } from '../../../src/watch/alarms/ships/alarm-sync.ts';
-import { createEntryService } from '../../../src/watch/watchlist/entry-service.ts';
 import { createWatchSync } from '../../../src/watch/watchlist/watch-sync.ts';
+import { createEntryService } from '../../../src/watch/watchlist/watchlist-service.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { createLine } from './fleet-line.ts';
 

@@ -1,4 +1,4 @@
-import type { Question } from '../../../src/foundation/instance-bus/subject.ts';
+import type { Question } from '../../../src/foundation/instance-bus/bus.ts';
 
 const LARGEST = 64 * 1024 * 1024;
 

@@ -1,5 +1,4 @@
-import type { Channel } from '../../../src/server/live/channel.ts';
-import { ChunkedMessage } from '../../../src/server/live/chunked-message.ts';
+import { type Channel, ChunkedMessage } from '../../../src/server/live/channel.ts';
 
 /** What a client that subscribes now is greeted with; long messages are made at once. */
 export function readGreeting(channel: Pick<Channel, 'greeting'>): unknown[] {

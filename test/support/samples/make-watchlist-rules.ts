@@ -1,6 +1,6 @@
-import type { WatchlistRules } from '../../../src/watch/watchlist/rules.ts';
-import type { Sound } from '../../../src/watch/watchlist/sound.ts';
+import type { Sound } from '../../../src/watch/watchlist/sound-store.ts';
 import type { WatchlistCategory, WatchlistEntry, WatchlistSettings } from '../../../src/watch/watchlist/watchlist.ts';
+import type { WatchlistRules } from '../../../src/watch/watchlist/watchlist-service.ts';
 
 const CREATED_AT = Date.parse('2026-11-01T08:00:00Z');
 

@@ -1,7 +1,7 @@
 // The types of the tables.
 import type {} from '../../../src/cargo/categories/category-store.ts';
-import type {} from '../../../src/cargo/clients/client-tables.ts';
-import type {} from '../../../src/cargo/trips/trip-tables.ts';
+import type {} from '../../../src/cargo/clients/client-store.ts';
+import type {} from '../../../src/cargo/trips/trip-store.ts';
 import type { Db } from '../../../src/foundation/db/database.ts';
 import { createId } from '../../../src/foundation/shared/ids.ts';
 

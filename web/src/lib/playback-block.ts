@@ -1,4 +1,4 @@
-import { ByteReader } from '../../../src/foundation/shared/codec.ts';
+import { ByteReader } from '../../../src/foundation/shared/encoding/codec.ts';
 
 /** Maximum vessels and points of a block; a block of the service has fewer. */
 const MAX_VESSELS = 200_000;

@@ -1,4 +1,4 @@
-import { ByteReader } from '../../../src/foundation/shared/codec.ts';
+import { ByteReader } from '../../../src/foundation/shared/encoding/codec.ts';
 import { knotsToMps, toSpeedFields } from '../../../src/foundation/shared/units.ts';
 import {
   CELL_SNAPSHOT,

@@ -1,1 +1,1 @@
-export { targetsFirst } from '../../../src/foundation/shared/targets-first.ts';
+export { targetsFirst } from '../../../src/foundation/shared/logged-entry.ts';

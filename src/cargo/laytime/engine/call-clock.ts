@@ -1,6 +1,6 @@
+import type { Slice } from './day-plan.ts';
 import { append, asDemurrage, asLaytime, type Interval } from './interval.ts';
-import type { LaytimeOptions } from './options.ts';
-import type { Slice } from './slices.ts';
+import type { LaytimeOptions } from './rule-set.ts';
 
 /** Remaining allowed time, carried from call to call. */
 export interface Budget {

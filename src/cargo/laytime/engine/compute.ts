@@ -1,11 +1,11 @@
 import { type LocalTime, localTime, minutesOf, weekdayOf } from '../../../foundation/shared/local-time.ts';
 import { HOUR_MS } from '../../../foundation/shared/units.ts';
 import { type Budget, countSlices } from './call-clock.ts';
+import { slice } from './day-plan.ts';
 import { toCents } from './exact.ts';
 import { append, type Interval } from './interval.ts';
 import { allowedMs, rateOf } from './rate.ts';
 import type { OfficeHours, StartRule } from './rule-set.ts';
-import { slice } from './slices.ts';
 import type { Call, LaytimeTerms } from './terms.ts';
 
 /** Maximum duration of all calls of a trip together; a longer one is cut here. */

@@ -1,7 +1,6 @@
-import type { DayRule } from './day-plan.ts';
-import type { HolidayName } from './holiday-table.ts';
-import type { LaytimeOptions } from './options.ts';
-import type { Slice } from './slices.ts';
+import type { DayRule, Slice } from './day-plan.ts';
+import type { HolidayName } from './holidays.ts';
+import type { LaytimeOptions } from './rule-set.ts';
 
 /** Reason why a minute counts or not: part of the day, agreement, event, or the end of the laytime. */
 export type IntervalRule =

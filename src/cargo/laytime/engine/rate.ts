@@ -1,7 +1,6 @@
 import { HOUR_MS } from '../../../foundation/shared/units.ts';
 import { divideHalfUp, divideUp, forKg, toKg, toMicroCents } from './exact.ts';
-import type { LaytimeOptions } from './options.ts';
-import type { Allowance, Rate, RateRow, When } from './rule-set.ts';
+import type { Allowance, LaytimeOptions, Rate, RateRow, When } from './rule-set.ts';
 import type { Ship } from './terms.ts';
 
 interface Facts extends Partial<Pick<Ship, 'doubleHull' | 'powered'>> {

@@ -1,5 +1,4 @@
-import type { LaytimeOptions } from './options.ts';
-import type { RuleSet } from './rule-set.ts';
+import type { LaytimeOptions, RuleSet } from './rule-set.ts';
 
 /** Two instants in ms, the second later than the first. */
 export interface Span {

@@ -8,8 +8,7 @@ import { routesOf } from '../../../server/http/route.ts';
 import { linksTo } from '../../../server/http/schema.ts';
 import { TripParams, type TripService } from '../../trips/index.ts';
 import { shown } from '../laytime-routes.ts';
-import { createFaultList } from '../terms/fault-list.ts';
-import { parseTime } from '../terms/parse-call.ts';
+import { createFaultList, parseTime } from '../terms/parse-terms.ts';
 import {
   EventCorrection,
   EventList,

@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox';
+import { toTimestamp } from '../../../foundation/shared/clock.ts';
 import { CONFIGURED_KEY } from '../../../foundation/shared/configured-key.ts';
-import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
 import { named } from '../../../server/http/named.ts';
 import { Answer, Links, linksTo, Nullable, OneOf, Text, Timestamp, Uuid } from '../../../server/http/schema.ts';
 import type { LogEntry } from '../../log/index.ts';
 import { TripParams } from '../../trips/index.ts';
-import { Cause } from '../rules/option-fields.ts';
+import { Cause } from '../rules/rule-set-shape.ts';
 import { Instant } from '../terms/terms-shape.ts';
 import { EVENT_KINDS, type EventKind, placeOf } from './cargo-event.ts';
 import type { EventView, Proposal } from './event-service.ts';

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../foundation/shared/canonical-json.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
+import type { JsonObject } from '../../../foundation/shared/encoding/canonical-json.ts';
 import { badRequest, notFound, ServiceError } from '../../../foundation/shared/errors.ts';
 import { fault } from '../../../foundation/shared/faults.ts';
 import { LIMITS } from '../../../foundation/shared/limits.ts';

@@ -6,10 +6,9 @@ import { fault } from '../../../foundation/shared/faults.ts';
 import { LIMITS } from '../../../foundation/shared/limits.ts';
 import { BUILT_IN_SETS } from '../engine/built-in-sets.ts';
 import type { RuleSet } from '../engine/rule-set.ts';
-import { nullAware } from '../null-aware.ts';
-import type { CheckValue } from '../terms/overrides.ts';
+import type { CheckValue } from '../terms/parse-terms.ts';
 import type {} from '../terms/terms-store.ts';
-import { type GivenRuleSet, RuleSetShape } from './rule-set-shape.ts';
+import { type GivenRuleSet, nullAware, RuleSetShape } from './rule-set-shape.ts';
 
 function createRuleStore(db: Db) {
   return {

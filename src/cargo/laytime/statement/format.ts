@@ -1,5 +1,5 @@
-import type { Language } from '../../../foundation/shared/languages.ts';
 import { dateOf, localTime } from '../../../foundation/shared/local-time.ts';
+import type { Language } from '../../../foundation/shared/text.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../foundation/shared/units.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');

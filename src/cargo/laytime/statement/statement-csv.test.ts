@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeOfficeEntry } from '../../../../test/support/fleet/receive-office-entry.ts';
 import { pdfTexts } from '../../../../test/support/pdf-texts.ts';
-import { LANGUAGES } from '../../../foundation/shared/languages.ts';
+import { LANGUAGES } from '../../../foundation/shared/text.ts';
 import { type Statement, toStatementCsv } from './statement-csv.ts';
 import { toStatementPdf } from './statement-pdf.ts';
 import { loadTexts } from './statement-texts.ts';

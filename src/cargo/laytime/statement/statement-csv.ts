@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { toTimestamp } from '../../../foundation/shared/clock.ts';
 import { shownAuthor } from '../../../foundation/shared/configured-key.ts';
-import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
 import { toEuroText } from '../engine/exact.ts';
 import { placeOf } from '../events/cargo-event.ts';
 import type { EventView } from '../events/event-service.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { ServiceError } from '../../../foundation/shared/errors.ts';
-import { LANGUAGES } from '../../../foundation/shared/languages.ts';
+import { LANGUAGES } from '../../../foundation/shared/text.ts';
 import { errorResponses } from '../../../server/http/error-schema.ts';
 import { named } from '../../../server/http/named.ts';
 import { demandShown, parseId } from '../../../server/http/parameters.ts';
@@ -12,8 +12,7 @@ import type { PlaceDirectory } from '../../places/index.ts';
 import { TripParams, type TripService } from '../../trips/index.ts';
 import { EventRecord, toEventRecord } from '../events/event-schema.ts';
 import type { EventService } from '../events/event-service.ts';
-import { LaytimeAnswer } from '../laytime-example.ts';
-import { ADVICE, toLaytimeRecord } from '../laytime-record.ts';
+import { ADVICE, LaytimeAnswer, toLaytimeRecord } from '../laytime-record.ts';
 import { shown } from '../laytime-routes.ts';
 import type { LaytimeService } from '../laytime-service.ts';
 import { hashOfEntries, type Statement } from './statement-csv.ts';

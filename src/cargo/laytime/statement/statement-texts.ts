@@ -1,4 +1,4 @@
-import type { Language } from '../../../foundation/shared/languages.ts';
+import type { Language } from '../../../foundation/shared/text.ts';
 import type { Texts } from '../../../foundation/texts/statement.ts';
 
 /** The texts of a statement in one language. */

@@ -1,8 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { named } from '../../../server/http/named.ts';
 import { Nullable, OneOf, Text } from '../../../server/http/schema.ts';
-import { Cause, OptionsBody } from '../rules/option-fields.ts';
-import { LocalDate } from '../rules/rule-set-shape.ts';
+import { Cause, LocalDate, OptionsBody } from '../rules/rule-set-shape.ts';
 
 /** Maximum number of calls of a trip, and of spans of a call. */
 const MAX_CALLS = 20;

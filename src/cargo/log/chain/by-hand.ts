@@ -1,4 +1,4 @@
-import { canonicalJson, type JsonObject, type JsonValue } from '../../../foundation/shared/canonical-json.ts';
+import { canonicalJson, type JsonObject, type JsonValue } from '../../../foundation/shared/encoding/canonical-json.ts';
 import { type EntryFacts, isHandKind, type LogEntry } from './entry.ts';
 import { OFFICE_LOG } from './log-store.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../../foundation/shared/canonical-json.ts';
+import type { JsonObject, JsonValue } from '../../../foundation/shared/encoding/canonical-json.ts';
 import { createChainCheck, type Verified } from './verify-chain.ts';
 
 /** First bytes of an export file, to reject other files. */

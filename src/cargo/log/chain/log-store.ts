@@ -1,11 +1,51 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database, Db } from '../../../foundation/db/database.ts';
-import { readPages } from '../../../foundation/db/keyset-pages.ts';
-import { locked } from '../../../foundation/db/row-lock.ts';
-import type { JsonObject } from '../../../foundation/shared/canonical-json.ts';
-import { targetsFirst } from '../../../foundation/shared/targets-first.ts';
+import { locked, readPages } from '../../../foundation/db/queries.ts';
+import type { JsonObject } from '../../../foundation/shared/encoding/canonical-json.ts';
+import { targetsFirst } from '../../../foundation/shared/logged-entry.ts';
 import { CARGO_KINDS, type EntryKind, type LogEntry } from './entry.ts';
-import type { LogEntryTable, LogHeadTable } from './log-tables.ts';
+
+declare module '../../../foundation/db/database.ts' {
+  interface Database {
+    log_entries: LogEntryTable;
+    log_heads: LogHeadTable;
+  }
+}
+
+export interface LogEntryTable {
+  id: string;
+  kind: EntryKind;
+  label: string | null;
+  at: number;
+  until: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  place_id: string | null;
+  trip_id: string | null;
+  voyage_id: string | null;
+  leg_id: string | null;
+  author: string | null;
+  text: string | null;
+  /** JSON. */
+  data: string | null;
+  corrects: string | null;
+  previous_hash: string | null;
+  hash: string;
+  /** Empty for an entry of this installation; `OFFICE_LOG` aboard for an entry from the office. */
+  ship_id: string;
+}
+
+/** The head of each log. Its row is locked to append an entry. */
+export interface LogHeadTable {
+  ship_id: string;
+  entries: number;
+  newest_id: string | null;
+  newest_hash: string | null;
+  anchor_hash: string | null;
+  anchor_entries: number | null;
+  anchored_at: number | null;
+  anchored_in: 'office' | 'backup' | null;
+}
 
 const PAGE_ROWS = 500;
 /** Aboard: the log id for entries from the office. No ship has this id. */

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../../foundation/shared/canonical-json.ts';
+import type { JsonObject, JsonValue } from '../../../foundation/shared/encoding/canonical-json.ts';
 import { hashOf } from './entry.ts';
 
 /**

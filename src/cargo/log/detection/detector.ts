@@ -1,12 +1,11 @@
 import { distanceM } from '../../../foundation/shared/geo/geo.ts';
 import type { Place, PlaceDirectory } from '../../places/index.ts';
-import type { StopKind } from '../chain/stop-kinds.ts';
+import type { StopKind } from '../chain/entry.ts';
 import { at, type Finding, onWay, type Stop, type Way } from './findings.ts';
 import { type GoodFix, GoodFixes, type ObservedFix } from './good-fixes.ts';
 import { Motion, type MotionEvent, type SavedMotion } from './motion.ts';
 import { VOYAGE } from './parameters.ts';
-import { createSpots, type Spots } from './spots.ts';
-import type { LabelSources } from './stop-label.ts';
+import { createSpots, type LabelSources, type Spots } from './stop-label.ts';
 import { type SavedTracker, VoyageTracker } from './voyage-tracker.ts';
 
 interface Entered {

@@ -1,7 +1,6 @@
 import { distanceM, type LatLon } from '../../../foundation/shared/geo/geo.ts';
-import type { GoodFix } from './good-fixes.ts';
+import { fixesSince, type GoodFix, medianSpeedMps } from './good-fixes.ts';
 import { MOTION } from './parameters.ts';
-import { fixesSince, medianSpeedMps } from './recent-fixes.ts';
 
 /** Bounds of the time of an event. */
 export interface Between {

@@ -14,9 +14,8 @@
 import { bearingDeg, distanceM, type LatLon } from '../../../foundation/shared/geo/geo.ts';
 import { type Extent, extend, newExtent, radiusM } from './extent.ts';
 import { arrivedIn, type Between, type Gap, gapAfter, leftIn } from './gap.ts';
-import type { GoodFix } from './good-fixes.ts';
+import { fixesSince, type GoodFix, medianSpeedMps, restingCircle } from './good-fixes.ts';
 import { MOTION } from './parameters.ts';
-import { fixesSince, medianSpeedMps, restingCircle } from './recent-fixes.ts';
 
 export type MotionState = { kind: 'unknown' } | { kind: 'moving' } | { kind: 'stopped'; since: number; extent: Extent };
 

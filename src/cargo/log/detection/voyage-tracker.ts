@@ -11,8 +11,7 @@
  * begins a new one. A departure is written once shifting is ruled out, with the time when the vessel left.
  */
 import { bearingDeg, distanceM, type LatLon, wrap180 } from '../../../foundation/shared/geo/geo.ts';
-import { WITHDRAWN } from '../chain/corrections.ts';
-import type { StopKind } from '../chain/stop-kinds.ts';
+import { type StopKind, WITHDRAWN } from '../chain/entry.ts';
 import type { Extent } from './extent.ts';
 import {
   arrivalEntry,
@@ -29,8 +28,7 @@ import type { Between } from './gap.ts';
 import type { GoodFix } from './good-fixes.ts';
 import type { MotionEvent } from './motion.ts';
 import { VOYAGE } from './parameters.ts';
-import type { Spots } from './spots.ts';
-import { isRest, type LabelSources, labelStop } from './stop-label.ts';
+import { isRest, type LabelSources, labelStop, type Spots } from './stop-label.ts';
 
 export interface TrackerDeps extends LabelSources {
   spots: Spots;

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { type ChannelDoc, describeMessage } from '../../../server/live/message-doc.ts';
+import { type ChannelDoc, describeMessage } from '../../../server/live/channel.ts';
 import { toEntryRecord } from '../chain/entry.ts';
 import { EntryRecord, exampleEntry } from './entry-record.ts';
 

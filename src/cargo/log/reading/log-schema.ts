@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import type { JsonObject } from '../../../foundation/shared/canonical-json.ts';
+import type { JsonObject } from '../../../foundation/shared/encoding/canonical-json.ts';
 import { badRequest } from '../../../foundation/shared/errors.ts';
 import { fault } from '../../../foundation/shared/faults.ts';
 import { named, shared } from '../../../server/http/named.ts';

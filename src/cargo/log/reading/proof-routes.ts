@@ -8,7 +8,6 @@ import { routesOf } from '../../../server/http/route.ts';
 import { streamObject, streamText } from '../../../server/http/stream.ts';
 import { EXPORT_FORMAT, parseExport, verifyExport } from '../chain/export-file.ts';
 import type { EntryRecord } from './entry-record.ts';
-import type { ExportService, LogPart } from './export-service.ts';
 import {
   EXPORT_PATH,
   ExportAnswer,
@@ -21,7 +20,7 @@ import {
   VerifiedExport,
   VerifyQuery,
 } from './proof-schema.ts';
-import type { VerifyService } from './verify-service.ts';
+import type { ExportService, LogPart, VerifyService } from './proof-service.ts';
 
 const COLUMNS = [
   ...(['at', 'until', 'kind', 'label', 'latitude', 'longitude', 'author', 'text', 'data'] as const),

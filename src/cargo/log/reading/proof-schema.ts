@@ -1,13 +1,13 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { LANGUAGES } from '../../../foundation/shared/languages.ts';
-import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
+import { toTimestamp } from '../../../foundation/shared/clock.ts';
+import { LANGUAGES } from '../../../foundation/shared/text.ts';
 import { named } from '../../../server/http/named.ts';
 import { Links, linksTo, Nullable, OfShip, OneOf, Timestamp } from '../../../server/http/schema.ts';
 import { toEntryRecord } from '../chain/entry.ts';
 import { EXPORT_FORMAT } from '../chain/export-file.ts';
 import type { Verified } from '../chain/verify-chain.ts';
 import { EntryRecord, exampleEntry } from './entry-record.ts';
-import type { VerifiedLog } from './verify-service.ts';
+import type { VerifiedLog } from './proof-service.ts';
 
 export const VERIFY_PATH = '/v1/log/verify';
 export const EXPORT_PATH = '/v1/log/export';

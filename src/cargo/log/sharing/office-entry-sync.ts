@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import { createSyncPart } from '../../../foundation/db/create-sync-part.ts';
-import type { SyncPart } from '../../../foundation/db/sync-part.ts';
+import { createSyncPart, type SyncPart } from '../../../foundation/db/sync-part.ts';
 import { LIMITS } from '../../../foundation/shared/limits.ts';
 import { isCargoKind, isHandKind, type LogEntry, toEntryRecord } from '../chain/entry.ts';
 import { createLogStore, OFFICE_LOG } from '../chain/log-store.ts';
 import { createChainCheck } from '../chain/verify-chain.ts';
+import { OFFICE_ENTRY } from '../writing/append.ts';
 import type { LogService } from '../writing/log-service.ts';
-import { OFFICE_ENTRY } from '../writing/notes.ts';
-import { EntryBody, toBody, toEntry } from './entry-body.ts';
+import { EntryBody, toBody, toEntry } from './log-sync.ts';
 
 interface OfficeEntrySyncDeps {
   onAdded: (entry: LogEntry) => void;

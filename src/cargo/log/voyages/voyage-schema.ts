@@ -1,9 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
+import { toTimestamp } from '../../../foundation/shared/clock.ts';
 import { named } from '../../../server/http/named.ts';
 import { Links, linksTo, Nullable, OfShip, Timestamp, Uuid } from '../../../server/http/schema.ts';
-import type { CurrentEntry } from '../chain/corrections.ts';
-import { toEntryRecord } from '../chain/entry.ts';
+import { type CurrentEntry, toEntryRecord } from '../chain/entry.ts';
 import { EntryRecord, exampleEntry } from '../reading/entry-record.ts';
 import type { End, Leg, Voyage } from './voyage.ts';
 

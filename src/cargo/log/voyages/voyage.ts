@@ -1,4 +1,4 @@
-import { type CurrentEntry, withCorrections } from '../chain/corrections.ts';
+import { type CurrentEntry, withCorrections } from '../chain/entry.ts';
 import type { StoredEntry } from '../chain/log-store.ts';
 
 /** Start or end of a voyage or leg. */

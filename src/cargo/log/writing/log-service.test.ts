@@ -3,8 +3,7 @@ import { describeOnEachEngine } from '../../../../test/support/database-matrix.t
 import { FakeClock } from '../../../../test/support/fake-clock.ts';
 import type { RecordChange } from '../../../foundation/db/sync-part.ts';
 import { createId } from '../../../foundation/shared/ids.ts';
-import { WITHDRAWN, withCorrections } from '../chain/corrections.ts';
-import { hashOfEntry, type LogEntry } from '../chain/entry.ts';
+import { hashOfEntry, type LogEntry, WITHDRAWN, withCorrections } from '../chain/entry.ts';
 import { createLogStore } from '../chain/log-store.ts';
 import { createLogService } from './log-service.ts';
 

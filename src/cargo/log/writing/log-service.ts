@@ -5,11 +5,9 @@ import type { NoteChanges } from '../../../foundation/db/sync-part.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
 import { createEvent } from '../../../foundation/shared/event.ts';
 import { isByHand, keepByHand } from '../chain/by-hand.ts';
-import { type CurrentEntry, withCorrections } from '../chain/corrections.ts';
-import type { LogEntry } from '../chain/entry.ts';
+import { type CurrentEntry, type LogEntry, withCorrections } from '../chain/entry.ts';
 import { createLogStore, lockHead } from '../chain/log-store.ts';
-import { appendEntries, type NewEntry } from './append.ts';
-import { noteOfOffice, noteOfShip } from './notes.ts';
+import { appendEntries, type NewEntry, noteOfOffice, noteOfShip } from './append.ts';
 
 export interface LogServiceDeps {
   db: Kysely<Database>;

@@ -1,6 +1,5 @@
 import type { Clock, Timer } from '../../../foundation/shared/clock.ts';
-import { createEvent } from '../../../foundation/shared/event.ts';
-import type { Hints } from '../../../foundation/shared/hints.ts';
+import { createEvent, type Hints } from '../../../foundation/shared/event.ts';
 import { type Log, logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import { ABOARD, type LogStore, type StoredEntry } from '../chain/log-store.ts';
 

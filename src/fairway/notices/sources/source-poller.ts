@@ -7,8 +7,7 @@
  */
 
 import { createRunner } from '../../../foundation/outbound/runner.ts';
-import { backoffMs } from '../../../foundation/shared/backoff.ts';
-import type { Clock } from '../../../foundation/shared/clock.ts';
+import { backoffMs, type Clock } from '../../../foundation/shared/clock.ts';
 import { type Log, logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import { type Reason, toReason } from '../../../foundation/shared/reason.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../foundation/shared/units.ts';

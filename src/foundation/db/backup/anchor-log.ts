@@ -2,7 +2,7 @@ import SqliteFile from 'better-sqlite3';
 import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
 import type { Client } from 'pg';
 import type { Database } from '../database.ts';
-import { sqliteFileOf } from '../database-url.ts';
+import { sqliteFileOf } from '../database-file.ts';
 
 /** The end of the log of the ship in a copy of the database. */
 export interface LogEnd {

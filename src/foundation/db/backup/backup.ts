@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import SqliteFile from 'better-sqlite3';
-import { sqliteFileOf } from '../database-url.ts';
-import { createPrivateFile } from '../private-files.ts';
+import { createPrivateFile, sqliteFileOf } from '../database-file.ts';
 import { type LogEnd, logEndOfFile, logEndOn, recordAnchorAt } from './anchor-log.ts';
 import { copySqliteInThread } from './copy-in-thread.ts';
 
@@ -68,7 +68,7 @@ async function copyFile(file: string, target: string, signal: AbortSignal | unde
  * `VACUUM INTO` reads one snapshot of the file, so a concurrent commit is either complete or absent. The target is an empty
  * file, whose mode is kept.
  */
-export function copySqlite(file: string, target: string): void {
+function copySqlite(file: string, target: string): void {
   if (!existsSync(file)) throw new BackupError(`there is no database at ${file}`);
   const source = new SqliteFile(file, { readonly: true, timeout: 5000 });
   try {
@@ -129,4 +129,28 @@ async function runPgDump(url: string, options: readonly string[], { env, signal 
     }
     throw new BackupError(`pg_dump failed: ${stderr?.trim() ?? String(error)}`, { cause: error });
   }
+}
+
+/** Number of copies, for a way back over the last two upgrades. Older copies would only fill the disk. */
+const KEPT_COPIES = 2;
+
+/** Copies the file before a newer release changes it, as `service.db.before-0009`, named after the first change. */
+export function keepBeforeUpgrade(file: string, migration: string): void {
+  const prefix = `${basename(file)}.before-`;
+  const copy = join(dirname(file), prefix + migration.slice(0, 4));
+  const partial = `${file}.copying`;
+  rmSync(partial, { force: true });
+  createPrivateFile(partial);
+  try {
+    copySqlite(file, partial);
+    renameSync(partial, copy);
+  } catch (error) {
+    rmSync(partial, { force: true });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`it could not be copied to ${copy} before the upgrade, so it was left as it is: ${reason}`, {
+      cause: error,
+    });
+  }
+  const copies = readdirSync(dirname(file)).filter((name) => name.startsWith(prefix));
+  for (const name of copies.sort().slice(0, -KEPT_COPIES)) rmSync(join(dirname(file), name));
 }

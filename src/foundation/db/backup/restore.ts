@@ -1,8 +1,7 @@
 import { closeSync, copyFileSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from 'node:fs';
 import SqliteFile from 'better-sqlite3';
-import { sqliteFileOf } from '../database-url.ts';
+import { createPrivateFile, sqliteFileOf } from '../database-file.ts';
 import { refuseNewer } from '../migrate.ts';
-import { createPrivateFile } from '../private-files.ts';
 
 /** The copy cannot replace the database; nothing has changed. */
 class RestoreError extends Error {}

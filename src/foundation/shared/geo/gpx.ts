@@ -1,4 +1,4 @@
-import { toTimestamp } from '../timestamp.ts';
+import { toTimestamp } from '../clock.ts';
 
 export const GPX_TYPE = 'application/gpx+xml';
 

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { type Outcome, reasonOf } from '../../../foundation/delivery/retry.ts';
+import type { Finding, Look } from '../../../foundation/outbound/trial.ts';
 import { badRequest } from '../../../foundation/shared/errors.ts';
 import { fault } from '../../../foundation/shared/faults.ts';
 import { type Reason, reasonAt, toReason, toStatusReason } from '../../../foundation/shared/reason.ts';
-import type { Finding, Look } from '../../../foundation/shared/trial.ts';
 import { Nullable } from '../../../server/http/schema.ts';
 import { type Destination, type ForwardingSettings, toDestinations } from './destination.ts';
 

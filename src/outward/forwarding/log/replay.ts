@@ -9,8 +9,7 @@ import type { Reason } from '../../../foundation/shared/reason.ts';
 import { type ForwardingSettings, toDestinations } from '../destinations/destination.ts';
 import type { Sender } from '../destinations/sender.ts';
 import type { LogEntry } from './log-entry.ts';
-import { createLogStore } from './log-store.ts';
-import { createReplayStore, type ReplayRange } from './replay-store.ts';
+import { createLogStore, createReplayStore, type ReplayRange } from './log-store.ts';
 
 /** A claim without a result expires after this plus the time limit: its replay was killed. */
 const CLAIM_PATIENCE_MS = 60_000;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { describeOnEachEngine, temporaryDirectory } from '../../../../test/support/database-matrix.ts';
 import { FakeMailServer } from '../../../../test/support/fakes/fake-mail-server.ts';
 import { HOUR, startLinks } from '../../../../test/support/features/links-run.ts';
-import { loadSeal } from '../../../foundation/shared/seal.ts';
+import { loadSeal } from '../../../foundation/shared/encoding/seal.ts';
 
 /** Real connections and databases of a busy machine take their time. */
 const eventually = <T>(read: () => T) => expect.poll(read, { interval: 100 });

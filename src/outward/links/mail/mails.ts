@@ -2,20 +2,26 @@ import type { Db } from '../../../foundation/db/database.ts';
 import { createTotals, type DeliveryQueue } from '../../../foundation/delivery/queue.ts';
 import { createDeliveryWorker } from '../../../foundation/delivery/worker.ts';
 import { type Clock, every, type Timer } from '../../../foundation/shared/clock.ts';
+import { loadSeal, type Seal } from '../../../foundation/shared/encoding/seal.ts';
 import { createIdSequence } from '../../../foundation/shared/ids.ts';
-import type { Language } from '../../../foundation/shared/languages.ts';
 import { type Log, logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../../foundation/shared/logging/outage-log.ts';
 import { toReason } from '../../../foundation/shared/reason.ts';
-import { loadSeal, type Seal } from '../../../foundation/shared/seal.ts';
+import type { Language } from '../../../foundation/shared/text.ts';
 import { DAY_MS, MINUTE_MS } from '../../../foundation/shared/units.ts';
 import { TEXTS } from '../../../foundation/texts/link-mail.ts';
 import { type Mailer, type MailerSettings, openMailer, toPlainText } from '../../../watch/notify/index.ts';
 import { type Link, type LinkedTrip, stateOf } from '../link.ts';
 import { createLinkStore, type StoredLink } from '../link-store.ts';
 import type { LinkEta } from '../shown.ts';
-import type { MailContact, MailContent, MailKind, NewMail } from './mail.ts';
-import { createMailStore, type QueuedMail } from './mail-store.ts';
+import {
+  createMailStore,
+  type MailContact,
+  type MailContent,
+  type MailKind,
+  type NewMail,
+  type QueuedMail,
+} from './mail-store.ts';
 
 interface MailText {
   readonly subject: string;

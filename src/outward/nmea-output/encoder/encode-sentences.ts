@@ -1,5 +1,4 @@
-import type { AisDraft } from './draft.ts';
-import { encodePayload } from './encode-message.ts';
+import { type AisDraft, encodePayload } from './encode-message.ts';
 
 export interface SentenceOptions {
   /** Two characters [AI]. */

@@ -1,3 +1,2 @@
-export type { AisDraft } from './draft.ts';
-export { encodePayload } from './encode-message.ts';
+export { type AisDraft, encodePayload } from './encode-message.ts';
 export { encodeSentences, type SentenceOptions, withChecksum } from './encode-sentences.ts';

@@ -1,5 +1,5 @@
-import { isInside } from '../../../foundation/shared/range.ts';
-import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
+import { toTimestamp } from '../../../foundation/shared/clock.ts';
+import { isInside } from '../../../foundation/shared/geo/range.ts';
 import type { ReadTrack } from '../../../traffic/tracks/index.ts';
 import { type HistoryQuery, type Method, POSITION } from './history-query.ts';
 import { VALUES } from './track-feature.ts';

@@ -1,6 +1,5 @@
-import { thin } from '../../../foundation/shared/geo/thin-by-fan.ts';
-import { endsOf, thinToFit } from '../../../foundation/shared/geo/thin-to-fit.ts';
-import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
+import { toTimestamp } from '../../../foundation/shared/clock.ts';
+import { endsOf, thin, thinToFit } from '../../../foundation/shared/geo/thin.ts';
 import { knotsToMps } from '../../../foundation/shared/units.ts';
 import {
   asTimedPlaces,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '../../../foundation/shared/errors.ts';
 import type { LatLon } from '../../../foundation/shared/geo/geo.ts';
-import { isInside, squareAround } from '../../../foundation/shared/range.ts';
+import { isInside, squareAround } from '../../../foundation/shared/geo/range.ts';
 import { streamText } from '../../../server/http/stream.ts';
 import { type Reader, readerOf, type TrackBox, type TrackColumns } from '../../../traffic/tracks/index.ts';
 import { POSITION, parseHistoryQuery, parseTimesAlone } from './history-query.ts';

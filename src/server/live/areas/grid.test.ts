@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Bbox, isInside } from '../../../foundation/shared/range.ts';
+import { type Bbox, isInside } from '../../../foundation/shared/geo/range.ts';
 import { atLevel, cellAt, coverOf, MAX_CELLS } from './grid.ts';
 
 const sees = (area: Bbox, latitude: number, longitude: number): boolean => {

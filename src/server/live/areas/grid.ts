@@ -1,5 +1,5 @@
 import type { LatLon } from '../../../foundation/shared/geo/geo.ts';
-import type { Bbox } from '../../../foundation/shared/range.ts';
+import type { Bbox } from '../../../foundation/shared/geo/range.ts';
 
 /**
  * Cell sides of each level, in degrees. Each is a multiple of the previous ones, and all divide the globe evenly, so a cell

@@ -1,4 +1,4 @@
-import { type BackoffLimits, backoffMs } from '../../../foundation/shared/backoff.ts';
+import { type BackoffLimits, backoffMs } from '../../../foundation/shared/clock.ts';
 import { DAY_MS, MINUTE_MS } from '../../../foundation/shared/units.ts';
 import type { ConnectionEnd, EndKind } from './connection-end.ts';
 

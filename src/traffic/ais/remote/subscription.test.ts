@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LatLon } from '../../../foundation/shared/geo/geo.ts';
-import { squareAround } from '../../../foundation/shared/range.ts';
+import { squareAround } from '../../../foundation/shared/geo/range.ts';
 import { type Box, boxesAround, createCoverage, isMoveDue, toSubscription } from './subscription.ts';
 
 const KOBLENZ = { latitude: 50.36, longitude: 7.6 };

@@ -1,5 +1,5 @@
 import { distanceM, type LatLon } from '../../../foundation/shared/geo/geo.ts';
-import { type Bbox, isOffCentre, squareAround } from '../../../foundation/shared/range.ts';
+import { type Bbox, isOffCentre, squareAround } from '../../../foundation/shared/geo/range.ts';
 import { MESSAGE_TYPES } from './feed-message.ts';
 
 /** Corners are rounded outwards to this fraction of a degree, 11 m, so that no vessel is cut off. */

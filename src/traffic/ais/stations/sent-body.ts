@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { createExclusive } from '../../../foundation/shared/budget.ts';
 import { badRequest } from '../../../foundation/shared/errors.ts';
-import { createExclusive } from '../../../foundation/shared/exclusive.ts';
 import { BODY, fault } from '../../../foundation/shared/faults.ts';
 import { LIMITS } from '../../../foundation/shared/limits.ts';
 

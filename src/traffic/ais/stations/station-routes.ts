@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ServiceError } from '../../../foundation/shared/errors.ts';
 import { errorResponses } from '../../../server/http/error-schema.ts';
-import { RateLimitedError } from '../../../server/http/rate-limit.ts';
+import { RateLimitedError } from '../../../server/http/limits/rate-limit.ts';
 import { STATIONS_PATH, StationParams, Stations, Taken, toStations } from './station-schema.ts';
 import type { StationStatus, Taken as TakenLines } from './station-status.ts';
 

@@ -1,7 +1,6 @@
 import { LineSourceError, openLineSource } from '../../../foundation/line-sources/index.ts';
 import { createRunner } from '../../../foundation/outbound/runner.ts';
-import { backoffMs } from '../../../foundation/shared/backoff.ts';
-import type { Clock } from '../../../foundation/shared/clock.ts';
+import { backoffMs, type Clock } from '../../../foundation/shared/clock.ts';
 import { type Log, logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import { type Reason, toReason } from '../../../foundation/shared/reason.ts';
 import { createLazySignalkReader, isSignalkUrl, MAX_LINE_BYTES } from '../create-message-reader.ts';

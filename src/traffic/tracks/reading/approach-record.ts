@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
+import { toTimestamp } from '../../../foundation/shared/clock.ts';
 import { type FilePoint, toGpx } from '../../../foundation/shared/geo/gpx.ts';
-import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
-import { distanceAt, type NearestApproach } from './nearest-approach.ts';
-import { type PlaceAtTime, placeAt } from './place-at.ts';
+import { distanceAt, type NearestApproach, type PlaceAtTime, placeAt } from './nearest-approach.ts';
 import type { ReadRange, ReadTrack } from './read-tracks.ts';
 import { rounded } from './track-answer.ts';
 

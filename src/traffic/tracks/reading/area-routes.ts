@@ -1,22 +1,20 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { toTimestamp } from '../../../foundation/shared/clock.ts';
 import { badRequest, ServiceError } from '../../../foundation/shared/errors.ts';
 import { fault } from '../../../foundation/shared/faults.ts';
 import { GEOJSON_TYPE } from '../../../foundation/shared/geo/geojson.ts';
 import { GPX_TYPE } from '../../../foundation/shared/geo/gpx.ts';
-import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
-import { parseBox } from '../../../server/http/box-parameter.ts';
 import { errorResponses } from '../../../server/http/error-schema.ts';
-import { parseInstant } from '../../../server/http/parameters.ts';
+import { parseBox, parseInstant } from '../../../server/http/parameters.ts';
 import { linksTo, Streamed } from '../../../server/http/schema.ts';
 import { streamObject, streamText } from '../../../server/http/stream.ts';
 import { MARK_REMOTE } from '../stored-track.ts';
 import { toApproachCsv, toApproachGeoJson, toApproachGpx, toApproachRecord } from './approach-record.ts';
 import { findNearest } from './nearest-approach.ts';
-import { parseRange } from './range-parameters.ts';
 import type { Visitor } from './read-tracks.ts';
-import { readerOf } from './reader-of.ts';
+import { readerOf } from './read-turns.ts';
 import { COLUMNS, legRecord, rounded } from './track-answer.ts';
-import { ApproachQuery, AreaQuery, InstantQuery, WipeQuery } from './track-queries.ts';
+import { ApproachQuery, AreaQuery, InstantQuery, parseRange, WipeQuery } from './track-queries.ts';
 import {
   ApproachAnswer,
   AreaAnswer,

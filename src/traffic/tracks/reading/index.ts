@@ -8,8 +8,7 @@ import { createVesselTrackRoutes, type KeyNameOf } from './vessel-track-routes.t
 export { asTimedPlaces } from './join-track.ts';
 export { type OwnPages, readOwnTrack } from './own-track.ts';
 export type { ReadRange, ReadTrack } from './read-tracks.ts';
-export type { Reader } from './read-turns.ts';
-export { readerOf } from './reader-of.ts';
+export { type Reader, readerOf } from './read-turns.ts';
 export type { ThinnedTrack, TracksService } from './tracks-service.ts';
 
 export interface TrackReadingDeps extends TracksServiceDeps {

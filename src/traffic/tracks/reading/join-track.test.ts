@@ -9,9 +9,9 @@ import {
   toSegments,
 } from '../../../../test/support/fakes/fake-tracks.ts';
 import { distanceM } from '../../../foundation/shared/geo/geo.ts';
-import { endsOf, thinToFit } from '../../../foundation/shared/geo/thin-to-fit.ts';
+import { endsOf, thinToFit } from '../../../foundation/shared/geo/thin.ts';
 import { asTimedPlaces, lastAtOrBefore, legsOf, linesWithin } from './join-track.ts';
-import { placeAt } from './place-at.ts';
+import { placeAt } from './nearest-approach.ts';
 import { totalsOf } from './tracks-service.ts';
 
 const each = (vessels: FakeVessels) => {

@@ -1,4 +1,4 @@
-import type { TimedPlaces } from '../../../foundation/shared/geo/thin-by-fan.ts';
+import type { TimedPlaces } from '../../../foundation/shared/geo/thin.ts';
 import { MARK_CARRIED, MARK_FIRST, MARK_JUMP, MARK_LAST, MARK_REMOTE, type TrackColumns } from '../stored-track.ts';
 
 /** Joins the points of one vessel from several segments into one track. */

@@ -1,9 +1,9 @@
-import { thin } from '../../../foundation/shared/geo/thin-by-fan.ts';
+import { thin } from '../../../foundation/shared/geo/thin.ts';
 import { mpsToKnots } from '../../../foundation/shared/units.ts';
 import type { Location } from '../../../vessel/position/index.ts';
 import { MARK_LAST, NO_COURSE, NO_SPEED } from '../stored-track.ts';
-import { pick } from './block-lines.ts';
 import { asTimedPlaces, createTrackJoiner, legsOf } from './join-track.ts';
+import { pick } from './playback-block.ts';
 import {
   demandClient,
   MAX_POINTS,

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { anyVessels, FakeTracks, joined, START_MS } from '../../../../test/support/fakes/fake-tracks.ts';
 import { decodePlaybackBlock, placeInBlock } from '../../../../web/src/lib/playback-block.ts';
 import { distanceM } from '../../../foundation/shared/geo/geo.ts';
-import { placeAt } from './place-at.ts';
-import { BLOCK_ZOOMS, boxOfTile, hasBlockTile, timesOfBlock } from './playback-tile.ts';
+import { placeAt } from './nearest-approach.ts';
+import { BLOCK_ZOOMS, boxOfTile, hasBlockTile, timesOfBlock } from './playback-block.ts';
 import { readBlock } from './tracks-service.ts';
 
 const NOBODY_LEAVES = new AbortController().signal;

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { anyVessels, FakeTracks, joined, START_MS } from '../../../../test/support/fakes/fake-tracks.ts';
 import { wrap180 } from '../../../foundation/shared/geo/geo.ts';
 import type { TrackBox } from '../stored-track.ts';
-import { distanceAt, findNearest } from './nearest-approach.ts';
-import { placeAt } from './place-at.ts';
+import { distanceAt, findNearest, placeAt } from './nearest-approach.ts';
 import { readTracks, readVisitors } from './read-tracks.ts';
 import { readInstant } from './tracks-service.ts';
 

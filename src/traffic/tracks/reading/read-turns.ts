@@ -1,5 +1,7 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Budget } from '../../../foundation/shared/budget.ts';
 import { ServiceError } from '../../../foundation/shared/errors.ts';
+import { toAddressGroup } from '../../../foundation/shared/network/address.ts';
 
 /** The client of a read, and a signal that is aborted when it disconnects. */
 export interface Reader {
@@ -59,3 +61,10 @@ export function createReadTurns() {
 }
 
 const tooMany = () => new ServiceError('Conflict', 'Too many tracks are asked for at the same time. Try again');
+
+/** Reader of a request; its signal is aborted when the client disconnects before the answer is complete. */
+export function readerOf(request: FastifyRequest, reply: FastifyReply): Reader {
+  const left = new AbortController();
+  reply.raw.once('close', () => left.abort());
+  return { client: toAddressGroup(request.ip), signal: left.signal };
+}

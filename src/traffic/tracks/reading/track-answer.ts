@@ -1,7 +1,7 @@
+import { toTimestamp } from '../../../foundation/shared/clock.ts';
 import { toGeoJson } from '../../../foundation/shared/geo/geojson.ts';
 import { type FilePoint, toGpx } from '../../../foundation/shared/geo/gpx.ts';
-import type { Thinned } from '../../../foundation/shared/geo/thin-to-fit.ts';
-import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
+import type { Thinned } from '../../../foundation/shared/geo/thin.ts';
 import { knotsToMps } from '../../../foundation/shared/units.ts';
 import { linksTo } from '../../../server/http/schema.ts';
 import type { StreamedObject } from '../../../server/http/stream.ts';

@@ -1,17 +1,24 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '../../../foundation/shared/clock.ts';
 import { distanceM } from '../../../foundation/shared/geo/geo.ts';
-import { demandEnds, endsOf, type Thinned, thinToFit } from '../../../foundation/shared/geo/thin-to-fit.ts';
+import { isInside } from '../../../foundation/shared/geo/range.ts';
+import { demandEnds, endsOf, type Thinned, thinToFit } from '../../../foundation/shared/geo/thin.ts';
 import type { Log } from '../../../foundation/shared/logging/log-events.ts';
-import { isInside } from '../../../foundation/shared/range.ts';
 import { knotsToMps } from '../../../foundation/shared/units.ts';
 import { NO_SPEED, type StoredTracks, type TrackBox, type TrackColumns } from '../stored-track.ts';
-import { linesInTile } from './block-lines.ts';
 import { asTimedPlaces, joinAll, type Leg, lastAtOrBefore, legsOf, type TenthsRange } from './join-track.ts';
+import { type PlaceAtTime, placeAt } from './nearest-approach.ts';
 import { type OwnPages, readOwnTrack } from './own-track.ts';
-import { type PlaceAtTime, placeAt } from './place-at.ts';
-import { createBlockWriter } from './playback-block.ts';
-import { BLOCK_SECS, type BlockAddress, boxOfTile, placeShiftOf, timesOfBlock, toleranceOf } from './playback-tile.ts';
+import {
+  BLOCK_SECS,
+  type BlockAddress,
+  boxOfTile,
+  createBlockWriter,
+  linesInTile,
+  placeShiftOf,
+  timesOfBlock,
+  toleranceOf,
+} from './playback-block.ts';
 import {
   demandClient,
   type ReadRange,

@@ -1,16 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
+import { toTimestamp } from '../../../foundation/shared/clock.ts';
 import { notFound } from '../../../foundation/shared/errors.ts';
 import { GEOJSON_TYPE } from '../../../foundation/shared/geo/geojson.ts';
 import { GPX_TYPE } from '../../../foundation/shared/geo/gpx.ts';
-import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
 import { errorResponses } from '../../../server/http/error-schema.ts';
 import { linksTo } from '../../../server/http/schema.ts';
 import { streamObject, streamText } from '../../../server/http/stream.ts';
-import { parseRange } from './range-parameters.ts';
-import { readerOf } from './reader-of.ts';
+import { readerOf } from './read-turns.ts';
 import { toGeoJsonAnswer, toGpxAnswer, toJsonAnswer } from './track-answer.ts';
-import { TotalsQuery, TrackQuery, VesselPath } from './track-queries.ts';
+import { parseRange, TotalsQuery, TrackQuery, VesselPath } from './track-queries.ts';
 import { JSON_TYPE, TotalsAnswer, TrackAnswerSchema, WipeAnswer } from './tracks-schema.ts';
 import type { TracksService } from './tracks-service.ts';
 

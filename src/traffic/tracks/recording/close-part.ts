@@ -3,7 +3,7 @@ import { encodeChunk } from '../store/chunk.ts';
 import { boxOf, type Member, type VesselBox } from '../store/directory.ts';
 import { packColumns } from '../store/packed.ts';
 import { baseTenths, chunkId, type Directory, MAX_CHUNKS, rowBytes, type Segment } from '../store/track-store.ts';
-import type { VesselTrack } from '../stored-track.ts';
+import type { TrackColumns, VesselTrack } from '../stored-track.ts';
 import type { PointColumns } from './point-columns.ts';
 
 /** Points per chunk: 16 kB before compression. */
@@ -104,4 +104,24 @@ function placeOf({ southE5, northE5, westE5, eastE5 }: VesselBox): number {
   let place = 0;
   for (let bit = 0, unit = 1; bit < 16; bit += 1, unit *= 4) place += (((x >> bit) & 1) + 2 * ((y >> bit) & 1)) * unit;
   return place;
+}
+
+/** Points that are not in a segment yet. */
+export interface OpenPart {
+  /** Id of the future segment; undefined for the part that is being recorded. */
+  readonly id: number | undefined;
+  readonly toleranceM: number;
+  vessels(): Iterable<number>;
+  /** Track with its newest position, even if that is not a point yet. */
+  trackOf(mmsi: number): TrackColumns;
+}
+
+/** Snapshot of the store. A point in a segment is not in an open part as well. */
+export interface View {
+  readonly segments: readonly Segment[];
+  readonly parts: readonly OpenPart[];
+  /** Older points are hidden from all answers, and are being deleted. */
+  readonly hiddenBeforeMs: number;
+  /** Last segment from which a vessel is wiped; undefined if it is not wiped. */
+  wipedUpTo(mmsi: number): number | undefined;
 }

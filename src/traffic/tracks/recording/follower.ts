@@ -1,11 +1,11 @@
 import type { Db } from '../../../foundation/db/database.ts';
+import { createExclusive } from '../../../foundation/shared/budget.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
-import { createExclusive } from '../../../foundation/shared/exclusive.ts';
-import { keptSinceMs } from '../store/cut-tracks.ts';
+import { keptSinceMs } from '../store/read-tracks.ts';
 import { createFactsStore, noFacts, type TrackFacts } from '../store/track-facts.ts';
 import { createTrackStore, type Segment, type Wipe } from '../store/track-store.ts';
-import { Replay } from './journal-replay.ts';
-import type { View } from './view.ts';
+import type { View } from './close-part.ts';
+import { Replay } from './part-journal.ts';
 
 /** The tracks that another process records, read from its journal on request: at most a minute old. */
 export function createFollower(db: Db, clock: Clock, maxDays: number) {

@@ -9,10 +9,9 @@
  */
 import type { Vessel, VesselReport } from '../../vessels/index.ts';
 import { MARK_CARRIED, MARK_FIRST, MARK_JUMP, MARK_LAST, MARK_REMOTE, NO_COURSE, NO_SPEED } from '../stored-track.ts';
-import { PointColumns } from './point-columns.ts';
+import { PointColumns, shortWayE5, type TrackPoint } from './point-columns.ts';
 import { NO_STATUS, Slots, STATE } from './slots.ts';
 import { Fans, type Place } from './thin-while-recording.ts';
-import { shortWayE5, type TrackPoint } from './track-point.ts';
 
 const MINUTE_MS = 60_000;
 /** A position arrives within seconds; the clock of the receiver may be slightly behind satellite time. */

@@ -11,8 +11,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../foundation/db/database.ts';
+import { createExclusive } from '../../../foundation/shared/budget.ts';
 import { type Clock, every, type Timer, wait } from '../../../foundation/shared/clock.ts';
-import { createExclusive } from '../../../foundation/shared/exclusive.ts';
 import { type Log, logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../../foundation/shared/logging/outage-log.ts';
 import type { PositionListener } from '../../vessels/index.ts';
@@ -26,12 +26,10 @@ import {
   type TrackStore,
   type Wipe,
 } from '../store/track-store.ts';
-import { type EndedPart, packChunk, planChunks, toSegment } from './close-part.ts';
-import { Replay } from './journal-replay.ts';
+import { type EndedPart, type OpenPart, packChunk, planChunks, toSegment } from './close-part.ts';
 import { Legs, MOORED_SILENCE } from './legs.ts';
-import { PartJournal } from './part-journal.ts';
+import { PartJournal, Replay } from './part-journal.ts';
 import { PointColumns } from './point-columns.ts';
-import type { OpenPart } from './view.ts';
 
 const WRITE_MS = 60_000;
 const SEGMENT_MS = 6 * 3_600_000;

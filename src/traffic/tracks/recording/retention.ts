@@ -6,9 +6,9 @@ import { type Clock, every, type Timer } from '../../../foundation/shared/clock.
 import { type Log, logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../../foundation/shared/logging/outage-log.ts';
 import { decodeChunk, encodeChunk } from '../store/chunk.ts';
-import { cutTracks, keptSinceMs } from '../store/cut-tracks.ts';
 import { boxOf, type Member, type VesselBox } from '../store/directory.ts';
 import { packColumns, unpack } from '../store/packed.ts';
+import { cutTracks, keptSinceMs } from '../store/read-tracks.ts';
 import { newGeneration } from '../store/track-facts.ts';
 import {
   baseTenths,

@@ -1,6 +1,6 @@
 import { MARK_REMOTE, MARK_STATUS, markOfStatus } from '../stored-track.ts';
+import type { TrackPoint } from './point-columns.ts';
 import { type Place, resized } from './thin-while-recording.ts';
-import type { TrackPoint } from './track-point.ts';
 
 const FIRST_SLOTS = 256;
 const PLACE_BITS = MARK_STATUS - 1;

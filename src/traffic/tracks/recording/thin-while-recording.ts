@@ -3,8 +3,8 @@
  * position must pass each position in between within a tolerance at its time: see `OctagonFans`. If it does not, the
  * previous position is kept and becomes the next anchor. So the track passes each position within the tolerance.
  */
-import { OctagonFans } from '../../../foundation/shared/geo/octagon-fans.ts';
-import { shortWayE5 } from './track-point.ts';
+import { OctagonFans } from '../../../foundation/shared/geo/thin.ts';
+import { shortWayE5 } from './point-columns.ts';
 
 /** Metres per 1e-5 degrees of latitude. */
 const UNIT_M = 1.111_95;

@@ -9,7 +9,7 @@
  *   courses   s: the same, differences in the shorter direction
  *   latitudes, longitudes   s: the first unchanged, then the difference from the predicted place
  */
-import { ByteReader, ByteWriter, fromZigzag } from '../../../foundation/shared/codec.ts';
+import { ByteReader, ByteWriter, fromZigzag } from '../../../foundation/shared/encoding/codec.ts';
 import { newColumns } from '../recording/point-columns.ts';
 import { MARK_FIRST, type TrackColumns, type VesselTrack } from '../stored-track.ts';
 import { type Columns, reading, UnreadableError } from './packed.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newColumns, PointColumns } from '../recording/point-columns.ts';
-import type { TrackPoint } from '../recording/track-point.ts';
+import { newColumns, PointColumns, type TrackPoint } from '../recording/point-columns.ts';
 import type { VesselTrack } from '../stored-track.ts';
 import { createColumnMemory, decodeChunk, encodeChunk } from './chunk.ts';
 import { boxOf, decodeBoxes, decodeMembers, encodeBoxes, encodeMembers } from './directory.ts';

@@ -1,5 +1,5 @@
-import { ByteReader, ByteWriter, fromZigzag } from '../../../foundation/shared/codec.ts';
-import { shortWayE5 } from '../recording/track-point.ts';
+import { ByteReader, ByteWriter, fromZigzag } from '../../../foundation/shared/encoding/codec.ts';
+import { shortWayE5 } from '../recording/point-columns.ts';
 import { MARK_FIRST, type TrackBox, type TrackColumns, widthOf } from '../stored-track.ts';
 import { reading, UnreadableError } from './packed.ts';
 

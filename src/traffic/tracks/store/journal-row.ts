@@ -5,8 +5,8 @@
  * then of all tips; "s" means signed: number of the vessel (differences), marks, times (s), speeds (s), courses (s),
  * latitudes and longitudes (s, from the predicted place).
  */
-import { ByteReader, ByteWriter } from '../../../foundation/shared/codec.ts';
-import type { TrackPoint } from '../recording/track-point.ts';
+import { ByteReader, ByteWriter } from '../../../foundation/shared/encoding/codec.ts';
+import type { TrackPoint } from '../recording/point-columns.ts';
 import { MARK_FIRST, NO_COURSE, NO_SPEED } from '../stored-track.ts';
 import { type Columns, reading, UnreadableError } from './packed.ts';
 import { courseAfter, courseStep, PredictedPlace } from './predict.ts';

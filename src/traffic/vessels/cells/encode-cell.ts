@@ -1,4 +1,4 @@
-import type { ByteWriter } from '../../../foundation/shared/codec.ts';
+import type { ByteWriter } from '../../../foundation/shared/encoding/codec.ts';
 import { mpsToKnots } from '../../../foundation/shared/units.ts';
 import {
   COURSE,

@@ -5,9 +5,9 @@
  *   a cell is opened and closed by each client that shows it, and kept for a minute after its last use
  */
 import { type Clock, every, type Timer } from '../../../foundation/shared/clock.ts';
-import { ByteWriter } from '../../../foundation/shared/codec.ts';
+import { ByteWriter } from '../../../foundation/shared/encoding/codec.ts';
+import type { Bbox } from '../../../foundation/shared/geo/range.ts';
 import { LIMITS } from '../../../foundation/shared/limits.ts';
-import type { Bbox } from '../../../foundation/shared/range.ts';
 import type { CellForm, CellListener, LiveMessage } from '../../../server/live/channel.ts';
 import { CELL_CHANGES, CELL_SNAPSHOT, GONE, LEFT, WHOLE } from '../../vessel-data/cell-layout.ts';
 import type { Vessel } from '../../vessel-data/vessel.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isInside } from '../../../foundation/shared/geo/range.ts';
 import { LIMITS } from '../../../foundation/shared/limits.ts';
-import { isInside } from '../../../foundation/shared/range.ts';
 import { atZoom, FINEST_ZOOM, finestAt, isTile, numberOf, tileOf, tilesOver } from './tiles.ts';
 
 const latitude = fc.oneof(fc.constantFrom(-90, 90, 0, 85.06), fc.double({ min: -90, max: 90, noNaN: true }));

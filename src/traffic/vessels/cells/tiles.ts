@@ -1,6 +1,6 @@
 import type { LatLon } from '../../../foundation/shared/geo/geo.ts';
+import type { Bbox } from '../../../foundation/shared/geo/range.ts';
 import { LIMITS } from '../../../foundation/shared/limits.ts';
-import type { Bbox } from '../../../foundation/shared/range.ts';
 
 /**
  * Tiles of the Web Mercator map. Each tile is divided into four at the next zoom. The outermost rows extend to the poles, so

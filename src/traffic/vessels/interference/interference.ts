@@ -8,8 +8,8 @@
  * A jump counts for the cell before the jump, because that is where the vessel really is.
  */
 import { distanceM, type LatLon, wrap180 } from '../../../foundation/shared/geo/geo.ts';
+import type { Bbox } from '../../../foundation/shared/geo/range.ts';
 import { LIMITS } from '../../../foundation/shared/limits.ts';
-import type { Bbox } from '../../../foundation/shared/range.ts';
 
 const PER_DEGREE = 2;
 const COLUMNS = 360 * PER_DEGREE;

@@ -1,13 +1,11 @@
-import { ByteReader, ByteWriter } from '../../../foundation/shared/codec.ts';
+import { ByteReader, ByteWriter } from '../../../foundation/shared/encoding/codec.ts';
 import { cornerOf, Graph, type Node, tileOf } from '../graph/graph.ts';
 import { MAX_DAYS } from '../learn.ts';
 import { keyOf, tileOfCell } from '../locks/cell.ts';
-import { MAX_LOCKS, ZONE_M } from '../locks/find-locks.ts';
-import type { Lock } from '../locks/lock.ts';
+import { type Lock, MAX_LOCKS, ZONE_M } from '../locks/lock.ts';
 import { type Model, newModel } from '../model.ts';
 import { runThrough, type Steps } from '../slices.ts';
-import { decodeLock, encodeLock } from '../store/lock-codec.ts';
-import { decodeTileSteps, encodeTile } from '../store/tile-codec.ts';
+import { decodeLock, decodeTileSteps, encodeLock, encodeTile } from '../store/codec.ts';
 import { decodeHistogram, encodeHistogram, type SharedWays } from '../store/ways-store.ts';
 
 /*
@@ -16,9 +14,9 @@ import { decodeHistogram, encodeHistogram, type SharedWays } from '../store/ways
  *   kind
  *   days:   count, each: days since 1970
  *   tally:  predictions that were checked, and those that held, as doubles
- *   tiles:  count, each: number, data as in tile-codec.ts
- *   locks:  count, each: id, latitude, longitude, radius as doubles, day, data as in lock-codec.ts
- *   scores: count, each: bucket, two histograms as in score-codec.ts
+ *   tiles:  count, each: number, data as in `encodeTile`
+ *   locks:  count, each: id, latitude, longitude, radius as doubles, day, data as in `encodeLock`
+ *   scores: count, each: bucket, two histograms as in `encodeHistogram`
  */
 const MAX_TILES = 100_000;
 const MAX_BUCKETS = 64;

@@ -7,7 +7,7 @@ import { makeRiverDays, RIVER } from '../../../../test/support/samples/make-rive
 import type { Database } from '../../../foundation/db/database.ts';
 import { WATER, WATER_KIND } from '../figures.ts';
 import { fixedZone } from '../habits/local-time.ts';
-import { learnBatch } from '../learning/learn-batch.ts';
+import { learnBatch } from '../learn.ts';
 import { createPlan } from '../model.ts';
 import { predict } from '../predict/predict.ts';
 import { newHistograms } from '../predict/scores.ts';

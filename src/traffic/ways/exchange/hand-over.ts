@@ -3,7 +3,7 @@ import { cornerOf, Graph, indexOfNode, type Node, tileOf, tileOfNode } from '../
 import { makeRoom } from '../learning/forget.ts';
 import type { Model } from '../model.ts';
 import { createPause, inSlices, type Pause } from '../slices.ts';
-import { decodeTileSteps, encodeTile } from '../store/tile-codec.ts';
+import { decodeTileSteps, encodeTile } from '../store/codec.ts';
 import { type createWaysStore, keepVersion } from '../store/ways-store.ts';
 import { decodeSteps, encodeContent } from './content-codec.ts';
 import { FEW_CHECKS, mergeSteps, rankSteps, type TileRank } from './merge-ways.ts';

@@ -2,10 +2,8 @@ import { courseDifference, METRES_PER_DEG, metresBetween, wrapLongitude } from '
 import { type Edge, fits, Graph, type Node, tileOfNode } from '../graph/graph.ts';
 import { MAX_DAYS } from '../learn.ts';
 import { WAY_DAYS } from '../learning/forget.ts';
-import { tileOfCell } from '../locks/cell.ts';
-import { APART_M, MAX_LOCKS } from '../locks/find-locks.ts';
-import type { Lock } from '../locks/lock.ts';
-import type { StopCells } from '../locks/stop-cells.ts';
+import { type StopCells, tileOfCell } from '../locks/cell.ts';
+import { APART_M, type Lock, MAX_LOCKS } from '../locks/lock.ts';
 import type { Model } from '../model.ts';
 import { runThrough, type Steps, stepping } from '../slices.ts';
 

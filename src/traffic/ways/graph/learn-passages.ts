@@ -1,9 +1,7 @@
 import type { Figures } from '../figures.ts';
 import { median } from '../geometry.ts';
-import type { Vessel } from '../habits/vessel.ts';
-import { hashOf } from '../habits/vessel.ts';
-import { type Edge, type Graph, MAX_MMSIS, MAX_PACES, slopeOf, tileOfNode } from './graph.ts';
-import type { Passage } from './pass-nodes.ts';
+import { hashOf, type Vessel } from '../habits/habits.ts';
+import { type Edge, type Graph, MAX_MMSIS, MAX_PACES, type Passage, slopeOf, tileOfNode } from './graph.ts';
 
 /** A vessel that stops for longer on an edge does not show its pace. */
 const STOOD_SECS = 60;

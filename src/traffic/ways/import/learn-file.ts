@@ -1,9 +1,8 @@
 import { badRequest } from '../../../foundation/shared/errors.ts';
 import { BODY, fault } from '../../../foundation/shared/faults.ts';
 import { metresBetween } from '../geometry.ts';
-import { CONTEXT_SECS, type Track } from '../learn.ts';
+import { CONTEXT_SECS, isFresh, learnBatch, type Track } from '../learn.ts';
 import { forgetOld } from '../learning/forget.ts';
-import { isFresh, learnBatch } from '../learning/learn-batch.ts';
 import type { Model } from '../model.ts';
 import type { Pause } from '../slices.ts';
 import { cut, PointList } from '../track/points.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { WATER } from '../figures.ts';
 import { fixedZone } from '../habits/local-time.ts';
-import { tileOfCell } from '../locks/cell.ts';
-import { countStop } from '../locks/stop-cells.ts';
+import { countStop, tileOfCell } from '../locks/cell.ts';
 import { newModel } from '../model.ts';
 import { forgetOld } from './forget.ts';
 

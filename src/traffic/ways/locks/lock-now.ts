@@ -1,6 +1,18 @@
-import { courseBetween, courseDifference, metresBetween } from '../geometry.ts';
+import type { Clock } from '../../../foundation/shared/clock.ts';
+import type { StoredTracks } from '../../tracks/index.ts';
+import type { Figures } from '../figures.ts';
+import {
+  courseBetween,
+  courseDifference,
+  degreesEast,
+  degreesNorth,
+  metresBetween,
+  wrapLongitude,
+} from '../geometry.ts';
+import { CONTEXT_SECS } from '../learn.ts';
+import { readPoints } from '../learning/stored-points.ts';
 import type { Model } from '../model.ts';
-import type { Steps } from '../slices.ts';
+import { createPause, inSlices, type Steps } from '../slices.ts';
 import { LINK_STRAIGHT, type Points } from '../track/points.ts';
 import { type Sample, walk } from '../track/walk.ts';
 import { learnCrossings } from './learn-crossings.ts';
@@ -117,8 +129,7 @@ const LONGER = 1.25;
 const DAY_SECS = 86_400;
 
 /** Whether the vessels may have waited since before the tracks begin: no crossing in the whole time. */
-export const mayWaitLonger = ({ received, crossings }: LockNow): boolean =>
-  received >= WAITING && crossings.length === 0;
+const mayWaitLonger = ({ received, crossings }: LockNow): boolean => received >= WAITING && crossings.length === 0;
 
 /**
  * Detects a closed lock from its vessels: several wait longer than any recorded passage took, and none has come through in a
@@ -147,4 +158,54 @@ export function closureOf(
   function isInHours(secs: number): boolean {
     return (((secs - sinceSecs) % DAY_SECS) + DAY_SECS) % DAY_SECS < nowSecs - sinceSecs;
   }
+}
+
+const KEPT_MS = 60_000;
+const MAX_KEPT = 64;
+/** Maximum waiting time of the vessels at a closed lock. */
+const CLOSED_SECS = 7 * 86_400;
+/** Margin around the zone, so that the approach of a vessel is read too. */
+const AROUND_M = 1500;
+
+export interface LockWatchDeps {
+  readonly tracks: Pick<StoredTracks, 'read'>;
+  readonly figures: Figures;
+  readonly clock: Clock;
+}
+
+/** Present state of locks, read from the tracks at most once a minute per lock. */
+export function createLockWatch({ tracks, figures, clock }: LockWatchDeps) {
+  const kept = new Map<string, { readonly at: number; readonly found: Promise<LockNow> }>();
+
+  async function read(lock: Lock): Promise<LockNow> {
+    const found = await readSince(lock, CONTEXT_SECS);
+    return mayWaitLonger(found) ? readSince(lock, CLOSED_SECS) : found;
+  }
+
+  async function readSince(lock: Lock, agoSecs: number): Promise<LockNow> {
+    const nowMs = clock.now();
+    const reachM = lock.radiusM + AROUND_M;
+    const [north, east] = [degreesNorth(reachM), degreesEast(reachM, lock.latitude)];
+    const box = {
+      south: lock.latitude - north,
+      north: lock.latitude + north,
+      west: wrapLongitude(lock.longitude - east),
+      east: wrapLongitude(lock.longitude + east),
+    };
+    const points = await readPoints(tracks, { fromMs: nowMs - agoSecs * 1000, toMs: nowMs, box });
+    return inSlices(lockNowSteps(lock, points, { figures, nowSecs: nowMs / 1000 }), createPause());
+  }
+
+  return function lockNow(lock: Lock): Promise<LockNow> {
+    const now = clock.monotonicMs();
+    const known = kept.get(lock.id);
+    if (known && now - known.at < KEPT_MS) return known.found;
+    const found = read(lock);
+    found.catch(() => kept.delete(lock.id));
+    const oldest = kept.keys().next().value;
+    if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+    kept.delete(lock.id);
+    kept.set(lock.id, { at: now, found });
+    return found;
+  };
 }

@@ -1,7 +1,7 @@
 import { courseBetween, courseDifference, metresBetween } from '../geometry.ts';
+import { type Passage, passNodes } from '../graph/graph.ts';
 import { limit, passingOf } from '../graph/learn-passages.ts';
-import { type Passage, passNodes } from '../graph/pass-nodes.ts';
-import type { Vessel } from '../habits/vessel.ts';
+import type { Vessel } from '../habits/habits.ts';
 import type { Points } from '../track/points.ts';
 import { courseAt, type Sample, type Stop, type Walk, walk } from '../track/walk.ts';
 import type { Goal } from './goal.ts';

@@ -1,6 +1,6 @@
 import { metresBetween, quantile } from '../geometry.ts';
+import { habitOf, type RestHabit } from '../habits/habits.ts';
 import { hoursUntil } from '../habits/local-time.ts';
-import { habitOf, type RestHabit } from '../habits/rest-habit.ts';
 import { isWithin, type Lock } from '../locks/lock.ts';
 import type { Plan } from '../model.ts';
 import type { Points } from '../track/points.ts';

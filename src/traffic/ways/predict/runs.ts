@@ -1,6 +1,5 @@
+import type { Rest, RestHabit } from '../habits/habits.ts';
 import { hoursApart, hoursUntil, isSunday, type LocalHour } from '../habits/local-time.ts';
-import type { RestHabit } from '../habits/rest-habit.ts';
-import type { Rest } from '../habits/vessel.ts';
 import type { Lock, LockSample } from '../locks/lock.ts';
 import { type Leg, SLOPES } from './legs.ts';
 import { normalQuantile } from './random.ts';

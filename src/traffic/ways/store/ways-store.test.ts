@@ -4,7 +4,7 @@ import { FakeClock } from '../../../../test/support/fake-clock.ts';
 import { makeRiverDays, RIVER } from '../../../../test/support/samples/make-river-days.ts';
 import { WATER, WATER_KIND } from '../figures.ts';
 import { fixedZone } from '../habits/local-time.ts';
-import { learnBatch } from '../learning/learn-batch.ts';
+import { learnBatch } from '../learn.ts';
 import { newModel } from '../model.ts';
 import { cut } from '../track/points.ts';
 import { createWaysStore } from './ways-store.ts';

@@ -1,21 +1,26 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database, Db } from '../../../foundation/db/database.ts';
-import { lockedToChange } from '../../../foundation/db/row-lock.ts';
+import { lockedToChange } from '../../../foundation/db/queries.ts';
 import { createStateStore } from '../../../foundation/db/state-store.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
-import { ByteReader, ByteWriter } from '../../../foundation/shared/codec.ts';
+import { ByteReader, ByteWriter } from '../../../foundation/shared/encoding/codec.ts';
 import { ServiceError } from '../../../foundation/shared/errors.ts';
 import { tileOfNode } from '../graph/graph.ts';
-import { keyOf, tileOfCell } from '../locks/cell.ts';
+import { keyOf, type StopCell, tileOfCell } from '../locks/cell.ts';
 import type { Lock } from '../locks/lock.ts';
-import type { StopCell } from '../locks/stop-cells.ts';
 import { type Model, newModel } from '../model.ts';
 import { newHistograms, type Scores } from '../predict/scores.ts';
 import { createPause, inSlices } from '../slices.ts';
-import { decodeLock, encodeLock } from './lock-codec.ts';
-import { connectSteps, decodeTileSteps, encodeTile } from './tile-codec.ts';
-import { decodeVessel, encodeVessel } from './vessel-codec.ts';
+import {
+  connectSteps,
+  decodeLock,
+  decodeTileSteps,
+  decodeVessel,
+  encodeLock,
+  encodeTile,
+  encodeVessel,
+} from './codec.ts';
 import type {} from './ways-tables.ts';
 
 const SCORE_UNIT = 100;

@@ -11,7 +11,7 @@ declare module '../../../foundation/db/database.ts' {
 export interface WayTileTable {
   kind: number;
   tile: number;
-  /** See tile-codec.ts. */
+  /** See `encodeTile`. */
   data: Uint8Array;
   /** Estimated size of the row on disk. */
   bytes: number;
@@ -25,7 +25,7 @@ export interface WayLockTable {
   latitude: number;
   longitude: number;
   radius_m: number;
-  /** See lock-codec.ts. */
+  /** See `encodeLock`. */
   data: Uint8Array;
   seen_day: number;
 }
@@ -33,7 +33,7 @@ export interface WayLockTable {
 export interface WayHabitTable {
   kind: number;
   mmsi: number;
-  /** See vessel-codec.ts. */
+  /** See `encodeVessel`. */
   data: Uint8Array;
   seen_at: number;
 }

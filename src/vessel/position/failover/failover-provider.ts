@@ -1,4 +1,4 @@
-import { runUntilEnd } from '../../../foundation/outbound/run-until-end.ts';
+import { runUntilEnd } from '../../../foundation/outbound/runner.ts';
 import { type Clock, every } from '../../../foundation/shared/clock.ts';
 import type { Log } from '../../../foundation/shared/logging/log-events.ts';
 import { type Reason, toReason } from '../../../foundation/shared/reason.ts';

@@ -11,7 +11,7 @@
 import { connect } from 'node:net';
 import { createLineSplitter } from '../../../foundation/line-sources/index.ts';
 import { toNetworkReason } from '../../../foundation/outbound/network-error.ts';
-import { runUntilEnd } from '../../../foundation/outbound/run-until-end.ts';
+import { runUntilEnd } from '../../../foundation/outbound/runner.ts';
 import type { Clock, Timer } from '../../../foundation/shared/clock.ts';
 import { type Log, logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import { type Reason, reasonAt, toReason } from '../../../foundation/shared/reason.ts';

@@ -1,6 +1,6 @@
 import type { CompiledQuery, ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import type { Database, Db } from '../../../foundation/db/database.ts';
-import { type ListCut, readPages } from '../../../foundation/db/keyset-pages.ts';
+import { type ListCut, readPages } from '../../../foundation/db/queries.ts';
 import type { Location } from '../location.ts';
 
 /** Rows of one page when a range is read: a compromise between speed and the small heap of the service. */

@@ -1,6 +1,6 @@
 import { badRequest } from '../../../foundation/shared/errors.ts';
 import { fault } from '../../../foundation/shared/faults.ts';
-import { demandEnds, type LineOfPoints, thinToFit } from '../../../foundation/shared/geo/thin-to-fit.ts';
+import { demandEnds, type LineOfPoints, thinToFit } from '../../../foundation/shared/geo/thin.ts';
 import type { Location } from '../location.ts';
 
 /** Locations farther apart, or separated by a jump, are not connected by a line; both are kept. */

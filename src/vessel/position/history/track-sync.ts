@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import Type from 'typebox';
-import { createSyncPart } from '../../../foundation/db/create-sync-part.ts';
 import type { Db } from '../../../foundation/db/database.ts';
-import type { Applied, Applying, Incoming, Outgoing, SyncPart } from '../../../foundation/db/sync-part.ts';
+import {
+  type Applied,
+  type Applying,
+  createSyncPart,
+  type Incoming,
+  type Outgoing,
+  type SyncPart,
+} from '../../../foundation/db/sync-part.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
 import { createIdSequence } from '../../../foundation/shared/ids.ts';
 import { LIMITS } from '../../../foundation/shared/limits.ts';

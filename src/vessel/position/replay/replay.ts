@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { runUntilEnd } from '../../../foundation/outbound/run-until-end.ts';
+import { runUntilEnd } from '../../../foundation/outbound/runner.ts';
 import { type Clock, every } from '../../../foundation/shared/clock.ts';
 import { toReason } from '../../../foundation/shared/reason.ts';
 import { DAY_MS } from '../../../foundation/shared/units.ts';

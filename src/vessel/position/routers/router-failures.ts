@@ -1,4 +1,4 @@
-import { toHttpFailure } from '../../../foundation/outbound/http-failure.ts';
+import { toHttpFailure } from '../../../foundation/outbound/network-error.ts';
 import { type CauseCode, type Reason, reasonAt, toReason, toStatusReason } from '../../../foundation/shared/reason.ts';
 import { ProviderError } from '../provider.ts';
 

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
+import { toTimestamp } from '../../../foundation/shared/clock.ts';
 import { named } from '../../../server/http/named.ts';
 import { Answer, Links, linksTo, Nullable, OneOf, Timestamp } from '../../../server/http/schema.ts';
-import { type ChannelDoc, describeMessage } from '../../../server/live/message-doc.ts';
+import { type ChannelDoc, describeMessage } from '../../../server/live/channel.ts';
 import type { Trust } from './trust-service.ts';
 import { TRUST_CAUSES, TRUST_STATES } from './trust-state.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
+import { toTimestamp } from '../../../foundation/shared/clock.ts';
 import { distanceM, type LatLon } from '../../../foundation/shared/geo/geo.ts';
-import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
 import { errorResponses } from '../../../server/http/error-schema.ts';
 import { named } from '../../../server/http/named.ts';
 import { Links, linksTo, NoContent, Nullable, OneOf, Timestamp } from '../../../server/http/schema.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { destination } from '../../../foundation/shared/geo/geo.ts';
 import { knotsToMps } from '../../../foundation/shared/units.ts';
 import { listApproaches, relevantLimits } from './approach-list.ts';
-import type { ApproachTarget } from './targets.ts';
+import type { ApproachTarget } from './approach-watch.ts';
 
 const NOW = Date.parse('2026-11-20T08:36:00.000Z');
 const OWN = { latitude: 50.36, longitude: 7.6 };

@@ -1,5 +1,5 @@
+import { type ApproachTarget, ageOf, atMoment, isConvoyPartner, type OwnShip } from './approach-watch.ts';
 import { closestApproach } from './closest-approach.ts';
-import { type ApproachTarget, ageOf, atMoment, isConvoyPartner, type OwnShip } from './targets.ts';
 
 /** Passes within this multiple of the alarm limits are listed. */
 const RELEVANT_FACTOR = 4;

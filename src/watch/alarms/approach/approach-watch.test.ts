@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { knotsToMps } from '../../../foundation/shared/units.ts';
-import { ApproachWatch } from './approach-watch.ts';
+import { type ApproachTarget, ApproachWatch, type OwnShip } from './approach-watch.ts';
 import { advance, type Motion } from './closest-approach.ts';
-import type { ApproachTarget, OwnShip } from './targets.ts';
 
 const LIMITS = { cpaM: 50, tcpaSecs: 180, minSpeedMps: knotsToMps(0.5) };
 const MMSI = 211_234_560;

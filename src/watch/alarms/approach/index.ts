@@ -5,9 +5,16 @@ import type { Fix } from '../../../vessel/position/index.ts';
 import type { AlarmPriority, Condition } from '../alarm.ts';
 import type { Reports, Watch } from '../watch.ts';
 import { type ListedApproach, listApproaches, type PassLimits, relevantLimits } from './approach-list.ts';
-import { type Approach, type ApproachLimits, type ApproachResult, ApproachWatch } from './approach-watch.ts';
+import {
+  type Approach,
+  type ApproachLimits,
+  type ApproachResult,
+  type ApproachTarget,
+  ApproachWatch,
+  ageOf,
+  type OwnShip,
+} from './approach-watch.ts';
 import { advance } from './closest-approach.ts';
-import { type ApproachTarget, ageOf, type OwnShip } from './targets.ts';
 
 /** On a river every meeting is within 500 m: with limits for the sea, people would switch the watch off. */
 const PROFILES = {

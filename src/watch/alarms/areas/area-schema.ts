@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { toTimestamp } from '../../../foundation/shared/clock.ts';
 import type { Changes } from '../../../foundation/shared/event.ts';
-import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
 import { named, shared } from '../../../server/http/named.ts';
 import { Answer, Links, linksTo, OneOf, Polygon, Text, Timestamp, Uuid } from '../../../server/http/schema.ts';
 import { AREA_WATCHES, AREA_WHOM, type Area, RADIUS_M } from './area.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { destination } from '../../../foundation/shared/geo/geo.ts';
-import type { Point } from '../../../foundation/shared/shape.ts';
+import type { Point } from '../../../foundation/shared/geo/shape.ts';
 import { toShape } from './area-service.ts';
 
 const SQUARE: Point[] = [

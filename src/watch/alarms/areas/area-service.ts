@@ -3,12 +3,26 @@ import type { Clock } from '../../../foundation/shared/clock.ts';
 import { badRequest, notFound, ServiceError } from '../../../foundation/shared/errors.ts';
 import { type Changes, withChanges } from '../../../foundation/shared/event.ts';
 import { fault } from '../../../foundation/shared/faults.ts';
+import { checkedOutline, type Point, type Shape } from '../../../foundation/shared/geo/shape.ts';
 import { createId } from '../../../foundation/shared/ids.ts';
-import { demandName } from '../../../foundation/shared/name.ts';
-import { checkedOutline } from '../../../foundation/shared/outline.ts';
-import type { Point, Shape } from '../../../foundation/shared/shape.ts';
-import type { AreaTable } from '../alarm-tables.ts';
+import { demandName } from '../../../foundation/shared/text.ts';
 import { type Area, type AreaDetails, type AreaWatched, type AreaWhom, MAX_AREAS } from './area.ts';
+
+declare module '../../../foundation/db/database.ts' {
+  interface Database {
+    areas: AreaTable;
+  }
+}
+
+interface AreaTable {
+  id: string;
+  name: string;
+  shape: string;
+  watch: string;
+  whom: string;
+  created_at: number;
+  updated_at: number;
+}
 
 function createAreaStore(db: Db) {
   return {

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { makeArea } from '../../../../test/support/samples/make-area.ts';
 import { destination } from '../../../foundation/shared/geo/geo.ts';
 import type { Condition } from '../alarm.ts';
-import type { Area } from './area.ts';
-import { keyOf, type Sighting } from './area-condition.ts';
+import { type Area, keyOf, type Sighting } from './area.ts';
 import { AreaWatch, nextSide, OUTSIDE, type Side } from './area-watch.ts';
 
 /** Reports from this side, each so many seconds after the start; returns on which side it was after each. */

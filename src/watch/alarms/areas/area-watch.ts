@@ -1,9 +1,8 @@
-import { createFence, type Fence } from '../../../foundation/shared/fence.ts';
+import { createFence, type Fence } from '../../../foundation/shared/geo/fence.ts';
 import type { LatLon } from '../../../foundation/shared/geo/geo.ts';
 import { knotsToMps } from '../../../foundation/shared/units.ts';
 import type { Reports } from '../watch.ts';
-import type { Area, AreaWhom } from './area.ts';
-import { type AreaEvent, keyOf, parseKey, type Sighting, toAreaCondition } from './area-condition.ts';
+import { type Area, type AreaEvent, type AreaWhom, keyOf, parseKey, type Sighting, toAreaCondition } from './area.ts';
 
 /*
  * The side of an area's edge that a vessel is on. A single outlier changes nothing:

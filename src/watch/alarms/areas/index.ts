@@ -5,8 +5,7 @@ import { type Log, logEvent } from '../../../foundation/shared/logging/log-event
 import type { Vessel } from '../../../traffic/vessels/index.ts';
 import type { Fix } from '../../../vessel/position/index.ts';
 import type { Reports, Watch } from '../watch.ts';
-import type { Area } from './area.ts';
-import type { Sighting } from './area-condition.ts';
+import type { Area, Sighting } from './area.ts';
 import { createAreaRoutes } from './area-routes.ts';
 import { createAreaService } from './area-service.ts';
 import { AreaWatch } from './area-watch.ts';

@@ -1,8 +1,7 @@
 import type { LatLon } from '../../../foundation/shared/geo/geo.ts';
 import { isShipMmsi } from '../../../foundation/shared/mmsi.ts';
 import type { Reports, Watch } from '../watch.ts';
-import { toSignal } from './signal.ts';
-import { type DistressRules, toCondition } from './to-condition.ts';
+import { type DistressRules, toCondition, toSignal } from './signal.ts';
 
 /** A device in waves is received rarely, so it is shown for this time after its last message. */
 const DEVICE_SHOWN_MS = 18 * 60_000;

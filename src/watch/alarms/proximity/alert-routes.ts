@@ -18,7 +18,7 @@ import {
   toAlertRecord,
   toOfficeAlertRecord,
 } from './alert-schema.ts';
-import type { TestAlert as TestAlertSender } from './test-alert.ts';
+import type { TestAlert as TestAlertSender } from './watchlist-channel.ts';
 
 /** A number of one to nine digits without leading zeros. */
 const MMSI = /^[1-9]\d{0,8}$/;

@@ -6,8 +6,7 @@ import type { WatchlistRules } from '../../watchlist/index.ts';
 import type { Alarm } from '../alarm.ts';
 import type { BookReports, Watch } from '../watch.ts';
 import { lastKnownAt, ProximityWatch } from './proximity-watch.ts';
-import { createRuleFeed } from './rule-feed.ts';
-import { toVesselRules } from './vessel-rule.ts';
+import { createRuleFeed, toVesselRules } from './vessel-rule.ts';
 
 /** Time after a start in which a near vessel continues its alarm; AIS reception may take minutes. */
 const RESUMING_MS = 180_000;

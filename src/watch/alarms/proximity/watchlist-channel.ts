@@ -1,6 +1,8 @@
+import type { Clock, Timer } from '../../../foundation/shared/clock.ts';
 import type { Channel, Publish } from '../../../server/live/channel.ts';
+import type { WatchlistRules } from '../../watchlist/index.ts';
 import type { Alarm, SoundTrigger } from '../alarm.ts';
-import { compareAlerts, type LiveAlert, toLiveAlert, toMessage } from './live-alert.ts';
+import { compareAlerts, type LiveAlert, toLiveAlert, toMessage, toTestAlert } from './live-alert.ts';
 import type { VesselRule } from './vessel-rule.ts';
 
 export interface WatchlistChannel extends Channel {
@@ -61,5 +63,33 @@ export function createWatchlistChannel({ alarms, ruleOf }: WatchlistChannelDeps)
     },
     sendTest: (alert) => publish?.(() => toMessage([alert, ...shown()])),
     sendTestOver: () => publish?.(() => toMessage(shown())),
+  };
+}
+
+/** Duration for which the console and the overlay show a test alert. */
+const TEST_SHOWN_MS = 8000;
+
+export interface TestAlertDeps {
+  clock: Clock;
+  channel: Pick<WatchlistChannel, 'sendTest' | 'sendTestOver'>;
+  rules: () => Promise<WatchlistRules>;
+  /** Number of clients on the channel. */
+  countSubscribers: () => number;
+}
+
+export type TestAlert = ReturnType<typeof createTestAlert>;
+
+/** Sends a fictitious danger, then the alerts without it; the state does not change. */
+export function createTestAlert({ clock, channel, rules, countSubscribers }: TestAlertDeps) {
+  let end: Timer | undefined;
+  return {
+    async send(): Promise<{ alert: LiveAlert; recipients: number }> {
+      const alert = toTestAlert(await rules());
+      channel.sendTest(alert);
+      end?.cancel();
+      end = clock.schedule(TEST_SHOWN_MS, channel.sendTestOver);
+      return { alert, recipients: countSubscribers() };
+    },
+    close: () => end?.cancel(),
   };
 }

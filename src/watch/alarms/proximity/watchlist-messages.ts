@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Nullable } from '../../../server/http/schema.ts';
-import { type ChannelDoc, describeMessage } from '../../../server/live/message-doc.ts';
-import { LiveAlertRecord } from './live-alert-record.ts';
+import { type ChannelDoc, describeMessage } from '../../../server/live/channel.ts';
+import { LiveAlertRecord } from './alert-schema.ts';
 
 const exampleAlert = {
   mmsi: 211_234_560,

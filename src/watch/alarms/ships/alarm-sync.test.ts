@@ -4,11 +4,10 @@ import { FakeClock } from '../../../../test/support/fake-clock.ts';
 import { makeAlarmRecord } from '../../../../test/support/samples/make-alarm.ts';
 import { silentLog } from '../../../../test/support/silent-log.ts';
 import type { RecordChange } from '../../../foundation/db/sync-part.ts';
-import { NO_HINTS } from '../../../foundation/shared/hints.ts';
+import { NO_HINTS } from '../../../foundation/shared/event.ts';
 import type { AlarmChange } from '../alarm-book.ts';
 import { type AlarmRecord, createAlarmStore } from '../alarm-store.ts';
-import { createAlarmAcknowledgementSync } from './acknowledgement-sync.ts';
-import { createAlarmSync } from './alarm-sync.ts';
+import { createAlarmAcknowledgementSync, createAlarmSync } from './alarm-sync.ts';
 import { createShipAlarms } from './ship-alarms.ts';
 
 const ID = '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f61';

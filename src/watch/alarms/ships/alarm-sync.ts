@@ -1,12 +1,51 @@
 import Type, { type Static } from 'typebox';
-import { createSyncPart } from '../../../foundation/db/create-sync-part.ts';
-import type { SyncPart } from '../../../foundation/db/sync-part.ts';
+import { type Applied, type Applying, createSyncPart, type SyncPart } from '../../../foundation/db/sync-part.ts';
 import { TRUST_CAUSES } from '../../../vessel/position/index.ts';
-import { ALARM_EVENTS, ALARM_TYPES, PRIORITIES } from '../alarm.ts';
-import { createAlarmStore } from '../alarm-store.ts';
-import { ALARM } from '../kinds.ts';
+import { ALARM, ALARM_ACKNOWLEDGEMENT, ALARM_EVENTS, ALARM_TYPES, PRIORITIES, recordKindOf } from '../alarm.ts';
+import { MAX_ADDED, MAX_RECORDS } from '../alarm-recorder.ts';
+import { type AlarmRecord, createAlarmStore } from '../alarm-store.ts';
 import { MAX_STARS } from '../proximity/stars.ts';
-import { createReceiver, type ReceiverDeps } from './receive-record.ts';
+
+export interface ReceiverDeps {
+  /** Called in an office after a record of a ship is stored. */
+  onReceived(): void;
+  /** [100,000] */
+  maxRecords?: number;
+  /** [1000] */
+  maxAdded?: number;
+}
+
+type RecordOfShip = AlarmRecord & { readonly shipId: string };
+
+/** Stores records of ships in an office, up to a maximum for each ship and kind. */
+export function createReceiver({ onReceived, maxRecords = MAX_RECORDS, maxAdded = MAX_ADDED }: ReceiverDeps) {
+  /** By ship and kind: records added since the last deletion of surplus ones. */
+  const added = new Map<string, number>();
+
+  return async (record: RecordOfShip, { trx, afterwards }: Applying): Promise<Applied> => {
+    const { id, shipId } = record;
+    const store = createAlarmStore(trx);
+    const [known] = await store.find([id]);
+    if (known && known.shipId !== shipId) return 'unusable';
+    if (!known) {
+      const kind = recordKindOf(record);
+      const counter = `${shipId} ${kind}`;
+      const count = (added.get(counter) ?? maxAdded) + 1;
+      if (count > maxAdded) await store.keepNewest(shipId, kind, maxRecords - maxAdded);
+      added.set(counter, count > maxAdded ? 1 : count);
+    }
+    await store.save([record]);
+    if (known?.asked && isDecided(known, record)) {
+      await trx.updateTable('alarms').set({ asked_at: null, asked_by: null }).where('id', '=', id).execute();
+    }
+    afterwards(onReceived);
+    return 'applied';
+  };
+}
+
+/** Whether the request is done: an escalated alarm needs a new acknowledgement. */
+const isDecided = (before: AlarmRecord, { acknowledgedAt, clearedAt, escalations }: AlarmRecord): boolean =>
+  acknowledgedAt !== null || clearedAt !== null || escalations > before.escalations;
 
 /** Fields of the records that a ship sends. */
 export const instant = Type.Integer({ minimum: 0, maximum: 8.64e15 });
@@ -148,6 +187,63 @@ export function createAlarmSync(deps: ReceiverDeps): SyncPart {
         .where('ship_id', '=', shipId)
         .where('cleared_at', 'is', null)
         .execute();
+    },
+  });
+}
+
+const AcknowledgementBody = Type.Object({
+  by: Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' }),
+  escalations: Type.Integer({ minimum: 0, maximum: 1000 }),
+});
+
+/** An acknowledgement requested by an office: the alarm, the name of the person, and the priority at that time. */
+export interface AskedAboard {
+  readonly id: string;
+  readonly by: string;
+  /** Absent from an office with an older release. */
+  readonly escalations: number | undefined;
+}
+
+/**
+ * Acknowledgements requested by an office, by the id of the alarm. A request is done when the alarm returns as acknowledged.
+ * The ship decides on alarms that have ended or escalated in the meantime.
+ */
+export function createAlarmAcknowledgementSync(acknowledge: (asked: AskedAboard) => void): SyncPart {
+  return createSyncPart({
+    kind: ALARM_ACKNOWLEDGEMENT,
+    direction: 'down',
+    hasTwoAuthors: false,
+    body: AcknowledgementBody,
+
+    async outgoing(db, keys) {
+      const rows = await db
+        .selectFrom('alarms')
+        .select(['id', 'asked_by', 'escalations'])
+        .where('id', 'in', keys)
+        .where('asked_at', 'is not', null)
+        .execute();
+      return rows.map(({ id, asked_by, escalations }) => ({ keys: [id], body: { by: asked_by ?? '', escalations } }));
+    },
+
+    async apply({ key, body }, { afterwards }) {
+      if (body === undefined) return 'applied';
+      const { by, escalations } = body;
+      afterwards(() => acknowledge({ id: key, by, escalations }));
+      return 'applied';
+    },
+
+    async keys(db, shipId) {
+      if (shipId === undefined) return [];
+      const rows = await db
+        .selectFrom('alarms')
+        .select('id')
+        .where('ship_id', '=', shipId)
+        .where('cleared_at', 'is', null)
+        .where('asked_at', 'is not', null)
+        // Alarms from ships with an older release use the former kind.
+        .where((eb) => eb.or([eb('type', '<>', 'watch'), eb('stars', 'is not', null)]))
+        .execute();
+      return rows.map(({ id }) => id);
     },
   });
 }

@@ -4,9 +4,9 @@ import { FakeClock } from '../../../../test/support/fake-clock.ts';
 import { makeAlertRecord } from '../../../../test/support/samples/make-alarm.ts';
 import { silentLog } from '../../../../test/support/silent-log.ts';
 import type { RecordChange } from '../../../foundation/db/sync-part.ts';
-import { NO_HINTS } from '../../../foundation/shared/hints.ts';
+import { NO_HINTS } from '../../../foundation/shared/event.ts';
 import { createAlarmStore } from '../alarm-store.ts';
-import { createAlarmAcknowledgementSync } from './acknowledgement-sync.ts';
+import { createAlarmAcknowledgementSync } from './alarm-sync.ts';
 import { createFormerAcknowledgementSync, createFormerAlertSync } from './former-sync.ts';
 import { createShipAlarms } from './ship-alarms.ts';
 

@@ -3,15 +3,11 @@
  * send alert records, offices send acknowledgement requests. This release receives alerts in this form but sends none.
  */
 import Type from 'typebox';
-import { createSyncPart } from '../../../foundation/db/create-sync-part.ts';
-import type { SyncPart } from '../../../foundation/db/sync-part.ts';
-import { NO_FIGURES } from '../alarm.ts';
-import { FORMER_ACKNOWLEDGEMENT, FORMER_ALERT } from '../kinds.ts';
+import { createSyncPart, type SyncPart } from '../../../foundation/db/sync-part.ts';
+import { FORMER_ACKNOWLEDGEMENT, FORMER_ALERT, NO_FIGURES } from '../alarm.ts';
 import { watchKey } from '../proximity/proximity-watch.ts';
 import { MAX_STARS } from '../proximity/stars.ts';
-import type { AskedAboard } from './acknowledgement-sync.ts';
-import { instant, orNull, text } from './alarm-sync.ts';
-import { createReceiver, type ReceiverDeps } from './receive-record.ts';
+import { type AskedAboard, createReceiver, instant, orNull, type ReceiverDeps, text } from './alarm-sync.ts';
 
 const mmsi = Type.Integer({ minimum: 0, maximum: 999_999_999 });
 

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../foundation/db/database.ts';
 import type { NoteChanges, SyncPart } from '../../../foundation/db/sync-part.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
-import type { Hints } from '../../../foundation/shared/hints.ts';
+import type { Hints } from '../../../foundation/shared/event.ts';
 import type { Log } from '../../../foundation/shared/logging/log-events.ts';
+import { SHIP_ALARM } from '../alarm.ts';
 import type { AlarmChange } from '../alarm-book.ts';
 import type { AlarmDesk } from '../alarm-desk.ts';
-import { SHIP_ALARM } from '../kinds.ts';
-import type { AskedAboard } from './acknowledgement-sync.ts';
+import type { AskedAboard } from './alarm-sync.ts';
 import type { ShipAlarms } from './ship-alarms.ts';
 
 export interface FleetAlarmsDeps {
@@ -52,14 +52,10 @@ export function createFleetAlarms({ db, note, lookup, hints, clock, log, desk, o
     current: (): ShipAlarms | undefined => ofShips,
     /** The parts for older releases come last, because they depend on the others. */
     async sync(): Promise<SyncPart[]> {
-      const [alarms, acknowledgements, former] = await Promise.all([
-        import('./alarm-sync.ts'),
-        import('./acknowledgement-sync.ts'),
-        import('./former-sync.ts'),
-      ]);
+      const [alarms, former] = await Promise.all([import('./alarm-sync.ts'), import('./former-sync.ts')]);
       return [
         alarms.createAlarmSync({ onReceived }),
-        acknowledgements.createAlarmAcknowledgementSync(acknowledge),
+        alarms.createAlarmAcknowledgementSync(acknowledge),
         former.createFormerAlertSync({ onReceived }),
         former.createFormerAcknowledgementSync(acknowledge),
       ];

@@ -2,13 +2,20 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../foundation/db/database.ts';
 import type { NoteChanges } from '../../../foundation/db/sync-part.ts';
 import { type Clock, every, type Timer } from '../../../foundation/shared/clock.ts';
-import type { Hints } from '../../../foundation/shared/hints.ts';
+import type { Hints } from '../../../foundation/shared/event.ts';
 import { type Log, logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../../foundation/shared/logging/outage-log.ts';
-import { type Alarm, type AlarmChangeKind, compareAlarms } from '../alarm.ts';
+import {
+  ALARM_ACKNOWLEDGEMENT,
+  type Alarm,
+  type AlarmChangeKind,
+  compareAlarms,
+  FORMER_ACKNOWLEDGEMENT,
+  recordKindOf,
+  SHIP_ALARM,
+} from '../alarm.ts';
 import type { AlarmChange } from '../alarm-book.ts';
 import { type AlarmRecord, createAlarmStore } from '../alarm-store.ts';
-import { ALARM_ACKNOWLEDGEMENT, FORMER_ACKNOWLEDGEMENT, recordKindOf, SHIP_ALARM } from '../kinds.ts';
 
 /** Interval for reading all rows, because a hint of another instance may be lost. */
 const INTERVAL_MS = 5000;

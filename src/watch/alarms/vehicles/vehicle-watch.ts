@@ -1,4 +1,4 @@
-import { createFence, type Fence } from '../../../foundation/shared/fence.ts';
+import { createFence, type Fence } from '../../../foundation/shared/geo/fence.ts';
 import type { LatLon } from '../../../foundation/shared/geo/geo.ts';
 import { type Condition, NO_FIGURES } from '../alarm.ts';
 import type { Area } from '../areas/area.ts';

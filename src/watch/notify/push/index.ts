@@ -1,16 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../foundation/db/database.ts';
 import type { HttpClientOptions } from '../../../foundation/outbound/http-client.ts';
+import { createExclusive } from '../../../foundation/shared/budget.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
 import { notFound, ServiceError } from '../../../foundation/shared/errors.ts';
-import { createExclusive } from '../../../foundation/shared/exclusive.ts';
 import { LIMITS } from '../../../foundation/shared/limits.ts';
 import { type Log, logEvent } from '../../../foundation/shared/logging/log-events.ts';
+import type { Target } from '../notice.ts';
 import type { NoticeSender, TargetManner } from '../senders/sender.ts';
-import type { Target } from '../target.ts';
 import { keepPushKeys, type PushKeys } from './push-sender.ts';
-import { createPushStore } from './push-store.ts';
-import { type Subscription, sizeOfSubscription } from './subscription.ts';
+import { createPushStore, type Subscription, sizeOfSubscription } from './push-store.ts';
 
 /** Maximum number of notices in one message, within its size limit. A phone shows each separately. */
 const MANNER = { paceMs: 5000, batchSize: 8 };

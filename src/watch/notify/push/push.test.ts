@@ -4,10 +4,10 @@ import { FakePushService, makeBrowser, readVapid } from '../../../../test/suppor
 import { startNotify } from '../../../../test/support/features/notify-run.ts';
 import { buildRoutesApp, refusal } from '../../../../test/support/features/routes-app.ts';
 import { makeAlarmRecord } from '../../../../test/support/samples/make-alarm.ts';
-import type { Language } from '../../../foundation/shared/languages.ts';
+import type { Language } from '../../../foundation/shared/text.ts';
 import { type Notice, testNotice, toNotice, toWithdrawal } from '../notice.ts';
 import { toPushMessage } from './push-sender.ts';
-import { isPushEndpoint } from './subscription.ts';
+import { isPushEndpoint } from './push-store.ts';
 
 const SECOND = 1000;
 /** Real connections and databases of a busy machine take their time. */

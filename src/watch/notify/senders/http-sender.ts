@@ -1,6 +1,6 @@
 import { exchange } from '../../../foundation/delivery/exchange.ts';
 import { createHttpClient, parseJson } from '../../../foundation/outbound/http-client.ts';
-import { parseRetryAfter } from '../../../foundation/outbound/retry-after.ts';
+import { parseRetryAfter } from '../../../foundation/outbound/network-error.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
 import { type NoticeSender, TIMEOUT_MS } from './sender.ts';
 

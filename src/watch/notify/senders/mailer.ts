@@ -2,7 +2,7 @@ import { getSystemErrorName } from 'node:util';
 import type { Outcome } from '../../../foundation/delivery/retry.ts';
 import { codeOf, toCodeReason } from '../../../foundation/outbound/network-error.ts';
 import { toReason, toStatusReason } from '../../../foundation/shared/reason.ts';
-import type { TargetSettings } from '../target.ts';
+import type { TargetSettings } from '../notice.ts';
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 

@@ -1,7 +1,7 @@
 import type { DeliverySender } from '../../../foundation/delivery/worker.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
+import type { TargetSettings } from '../notice.ts';
 import type { Batch } from '../notice-queue.ts';
-import type { TargetSettings } from '../target.ts';
 
 /** Timeout of one exchange with a target. */
 export const TIMEOUT_MS = 10_000;

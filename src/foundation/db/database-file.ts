@@ -1,0 +1,43 @@
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import type { Log } from '../shared/logging/log-events.ts';
+
+const FILE_MODE = 0o600;
+const FOLDER_MODE = 0o700;
+const OTHERS = 0o077;
+
+/**
+ * Makes the database file, and the folder around it, for the service's user alone: they hold names and addresses.
+ * SQLite gives the files beside it (`-wal`, `-shm`) the same mode. A folder that exists is changed only when it is
+ * `dataDir`: any other may be shared with other programs.
+ */
+export function makePrivate(path: string, { dataDir, log }: { dataDir: string | undefined; log: Log }): void {
+  const folder = dirname(path);
+  mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
+  if (dataDir !== undefined && resolve(dataDir) === folder) tighten(folder, FOLDER_MODE, log);
+  createPrivateFile(path);
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) tighten(file, FILE_MODE, log);
+}
+
+/** Creates an empty file that only its owner can read, unless the file exists. Later writes keep its mode. */
+export function createPrivateFile(path: string): void {
+  closeSync(openSync(path, 'a', FILE_MODE));
+}
+
+function tighten(path: string, mode: number, log: Log): void {
+  if (!isOpenToOthers(path)) return;
+  try {
+    chmodSync(path, mode);
+  } catch (error) {
+    log.debug({ path, err: error }, 'the permissions of a file could not be changed');
+  }
+  // Some file systems (FAT) have no modes and ignore the change.
+  if (!isOpenToOthers(path)) log.info({ path }, 'other users of this machine could read this; now they cannot');
+}
+
+const isOpenToOthers = (path: string): boolean => (statSync(path).mode & OTHERS) !== 0;
+
+/** The file that `sqlite:FILE` names (relative to the working directory); undefined for `postgres://…`. */
+export function sqliteFileOf(url: string): string | undefined {
+  return url.startsWith('sqlite:') ? resolve(url.slice('sqlite:'.length)) : undefined;
+}

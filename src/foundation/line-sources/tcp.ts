@@ -1,0 +1,132 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { toNetworkReason } from '../outbound/network-error.ts';
+import { runUntilEnd } from '../outbound/runner.ts';
+import { describeTarget, type GpsdTarget, type SocketTarget } from '../shared/network/line-source-url.ts';
+import { type Reason, reasonAt, toReason } from '../shared/reason.ts';
+import { createLineFeed } from './line-feed.ts';
+import { createWatchdog, LineSourceError, type Transport } from './transport.ts';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const NO_ANSWER = toReason('no answer in 10 s', 'silent', { withinMs: CONNECT_TIMEOUT_MS });
+const KEEP_ALIVE_DELAY_MS = 15_000;
+/** Requests the unmodified sentences of the receivers from gpsd, and none of its own reports. */
+const WATCH = '?WATCH={"enable":true,"json":false,"nmea":true,"raw":0};\n';
+/** Reports of gpsd on itself and its devices begin with a brace. */
+const BRACE = 0x7b;
+
+/** Connects once and reads until the other side closes or is silent, or the signal aborts. */
+export function readTcp(target: SocketTarget | GpsdTarget, transport: Transport, signal: AbortSignal): Promise<void> {
+  const { clock, silenceMs, onLine, onReady } = transport;
+  const name = describeTarget(target);
+  const isGpsd = target.kind === 'gpsd';
+  const failure = (kind: 'unreachable' | 'silent', what: Reason, cause?: Error) =>
+    new LineSourceError(kind, what, { where: name, cause });
+
+  return runUntilEnd(signal, (end) => {
+    const socket = connect({
+      host: target.host,
+      port: target.port,
+      keepAlive: true,
+      keepAliveInitialDelay: KEEP_ALIVE_DELAY_MS,
+    });
+    let watchdog = createWatchdog(clock, CONNECT_TIMEOUT_MS, () => end(failure('unreachable', NO_ANSWER)));
+    let sender = name;
+    const feed = createLineFeed(transport, {
+      onLine: (line, receivedAt) => {
+        if (!isGpsd || line[0] !== BRACE) onLine(line, sender, receivedAt);
+      },
+      alive: () => watchdog.alive(),
+      end,
+    });
+    socket.on('connect', () => {
+      sender = `${socket.remoteAddress}:${socket.remotePort}`;
+      watchdog.stop();
+      watchdog = createWatchdog(clock, silenceMs, () =>
+        end(failure('silent', toReason(`no line for ${(silenceMs ?? 0) / 1000} s`, 'noData'))),
+      );
+      if (isGpsd) socket.write(WATCH);
+      onReady();
+    });
+    readInTurns(socket, feed.push);
+    socket.on('error', (error) => end(failure('unreachable', toNetworkReason(error), error)));
+    socket.on('close', () => end(failure('unreachable', toReason('the other side closed the connection', 'closed'))));
+    return () => {
+      watchdog.stop();
+      socket.destroy();
+    };
+  });
+}
+
+/**
+ * Reads one or two chunks from a socket at a time, with other work in between. Otherwise, the event loop reads up to two
+ * megabytes from a busy socket at once, and clients wait until they are processed.
+ */
+function readInTurns(socket: Socket, take: (chunk: Buffer) => void): void {
+  socket.on('data', (chunk: Buffer) => {
+    take(chunk);
+    socket.pause();
+    setImmediate(() => socket.resume());
+  });
+}
+
+export interface TcpListener extends Transport {
+  maxClients: number;
+  /** Timeout of a client without a line: a router that lost power leaves a dead connection behind. */
+  idleMs: number;
+  onListening: (port: number) => void;
+}
+
+/** Receives lines from several clients at once until the signal aborts. Ends by itself only if it cannot listen. */
+export function listenTcp(target: SocketTarget, listener: TcpListener, signal: AbortSignal): Promise<void> {
+  const { counts, maxClients } = listener;
+  return runUntilEnd(signal, (end) => {
+    const clients = new Map<Socket, () => void>();
+    const server = createServer({ keepAlive: true, keepAliveInitialDelay: KEEP_ALIVE_DELAY_MS });
+    server.on('connection', (socket) => {
+      if (clients.size >= maxClients) {
+        counts.clientsRefused += 1;
+        socket.on('error', () => socket.destroy());
+        socket.destroy();
+        return;
+      }
+      clients.set(socket, readClient(socket, listener, end));
+      socket.on('close', () => clients.delete(socket));
+    });
+    server.on('error', (cause) => {
+      const reason = reasonAt('cannot listen', toNetworkReason(cause));
+      end(new LineSourceError('listen', reason, { where: describeTarget(target), cause }));
+    });
+    server.listen(target.port, target.host, () => {
+      const address = server.address();
+      if (address !== null && typeof address === 'object') listener.onListening(address.port);
+    });
+    return async () => {
+      for (const close of clients.values()) close();
+      if (server.listening) await new Promise((resolve) => server.close(resolve));
+    };
+  });
+}
+
+/** Reads from one client; the returned function closes it. */
+function readClient(socket: Socket, listener: TcpListener, end: (failure: unknown) => void): () => void {
+  const { clock, counts, idleMs, onLine } = listener;
+  const sender = `${socket.remoteAddress}:${socket.remotePort}`;
+  const watchdog = createWatchdog(clock, idleMs, () => {
+    counts.clientsIdle += 1;
+    close();
+  });
+  const close = () => {
+    watchdog.stop();
+    socket.destroy();
+  };
+  const feed = createLineFeed(listener, {
+    onLine: (line, receivedAt) => onLine(line, sender, receivedAt),
+    alive: watchdog.alive,
+    end,
+  });
+  readInTurns(socket, feed.push);
+  // The failure of one client does not affect the others or the listener.
+  socket.on('error', close);
+  socket.on('close', close);
+  return close;
+}

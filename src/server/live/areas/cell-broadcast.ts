@@ -1,0 +1,121 @@
+import type { Bbox } from '../../../foundation/shared/geo/range.ts';
+import type { Recipient } from '../broadcast.ts';
+import { type About, type CellForm, type LiveMessage, toMessage } from '../channel.ts';
+import { type Frame, joinOwnFrames, toBinaryFrame, toChannelFrame } from '../frame.ts';
+import type { InTurn } from '../pacer.ts';
+
+/** Number of clients that are written to in one turn of the event loop. */
+const CLIENTS_PER_TURN = 100;
+
+export interface CellBroadcastDeps {
+  readonly channel: string;
+  readonly cells: CellForm;
+  readonly inTurn: InTurn;
+}
+
+/** A client with its cells. A new subscription creates a new member. */
+interface Member {
+  readonly recipient: Recipient;
+  readonly cells: ReadonlySet<number>;
+  /** Cells whose changes it missed while it was behind; it gets their snapshots. */
+  readonly missed: Set<number>;
+}
+
+/**
+ * The clients of one channel that subscribed to cells. A client that is behind gets no changes; when it has caught up, it
+ * gets snapshots of the cells that changed. So nothing accumulates for a slow client.
+ */
+export class CellBroadcast {
+  readonly #deps: CellBroadcastDeps;
+  readonly #members = new Map<Recipient, Member>();
+  /** Frames of snapshots: one frame for all clients that get the same bytes. */
+  readonly #frames = new WeakMap<Uint8Array, Frame>();
+  readonly #stop: () => void;
+  #ticks = 0;
+
+  constructor(deps: CellBroadcastDeps) {
+    this.#deps = deps;
+    this.#stop = deps.cells.listen((changes) => this.#tick(changes));
+  }
+
+  /** Number of clients with cells. */
+  get size(): number {
+    return this.#members.size;
+  }
+
+  /** As `Publish`: messages for every cell are sent unchanged; all others are part of the cells. */
+  publish(message: LiveMessage | (() => LiveMessage), { coalesceKey, place }: About): void {
+    if (this.#members.size === 0 || place !== undefined) return;
+    const frame = toChannelFrame(this.#deps.channel, toMessage(message), coalesceKey);
+    for (const { recipient } of this.#members.values()) recipient.deliver([frame], frame.bytes);
+  }
+
+  /** Replaces the cells of a client; returns the content of the new ones. */
+  set(recipient: Recipient, area: Bbox | undefined): readonly Frame[] {
+    const { cells, channel } = this.#deps;
+    const numbers = cells.over(area);
+    // Opens the new cells before the old ones are closed, so that cells in both stay open.
+    cells.open(numbers);
+    this.remove(recipient);
+    this.#members.set(recipient, { recipient, cells: new Set(numbers), missed: new Set() });
+    const preface = cells.preface().map((message) => toChannelFrame(channel, message));
+    return [...preface, ...numbers.map((number) => this.#snapshot(number))];
+  }
+
+  /** Stops the delivery to the client. */
+  remove(recipient: Recipient): void {
+    const member = this.#members.get(recipient);
+    if (!member) return;
+    this.#members.delete(recipient);
+    this.#deps.cells.close([...member.cells]);
+  }
+
+  close(): void {
+    this.#stop();
+    this.#members.clear();
+    this.#deps.cells.stop();
+  }
+
+  #snapshot(number: number): Frame {
+    const bytes = this.#deps.cells.snapshot(number);
+    const known = this.#frames.get(bytes);
+    if (known) return known;
+    const frame = { ...toBinaryFrame(this.#deps.channel, bytes), isShared: true };
+    this.#frames.set(bytes, frame);
+    return frame;
+  }
+
+  /** Writes in slices, so that other work does not wait for all clients. */
+  #tick(changes: ReadonlyMap<number, Uint8Array>): void {
+    this.#ticks += 1;
+    const tick = this.#ticks;
+    const frames = new Map<number, Frame>();
+    for (const [number, bytes] of changes) frames.set(number, toBinaryFrame(this.#deps.channel, bytes));
+    const members = [...this.#members.values()];
+    for (let from = 0; from < members.length; from += CLIENTS_PER_TURN) {
+      const slice = members.slice(from, from + CLIENTS_PER_TURN);
+      this.#deps.inTurn(() => {
+        for (const member of slice) this.#deliver(member, frames, tick);
+      });
+    }
+  }
+
+  #deliver(member: Member, changes: ReadonlyMap<number, Frame>, tick: number): void {
+    const { recipient, cells, missed } = member;
+    // A client with other cells by now has been greeted with a newer state.
+    if (this.#members.get(recipient) !== member) return;
+    if (recipient.isBehind) {
+      for (const number of changes.keys()) if (cells.has(number)) missed.add(number);
+      return;
+    }
+    const frames: Frame[] = [];
+    // If a newer tick is pending, a snapshot would contain its changes already.
+    const isLast = tick === this.#ticks;
+    for (const number of cells) {
+      const frame = !missed.has(number) ? changes.get(number) : isLast ? this.#snapshot(number) : undefined;
+      if (frame) frames.push(frame);
+    }
+    if (isLast) missed.clear();
+    if (frames.length > 0) recipient.deliver(frames, joinOwnFrames(frames));
+  }
+}
