@@ -6,9 +6,9 @@ import { CHECKOUT, startService } from '../support/service/service-process.ts';
 
 /** What only configured parts need, and what only some requests need. */
 const LATE = [
-  '/@aws-sdk/',
   '/@cantoo/pdf-lib/',
   '/@nats-io/',
+  '/aws4fetch/',
   '/bonjour-service/',
   '/graphql/',
   '/mqtt/',
