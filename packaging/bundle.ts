@@ -17,7 +17,7 @@ const READ_BESIDE: Readonly<Record<string, string>> = {
 const UNREAD = /\/(swagger-ui\.js|prebuilds\/(android-\w+|win32-ia32))$/;
 
 /** These look beside their code only for what Wheelhouse does not use: worker threads for logs, the caller's package.json. */
-const NEVER_READ = ['@fastify/swagger', '@graphql-tools/merge', 'pino', 'thread-stream'];
+const NEVER_READ = ['@fastify/swagger', 'pino', 'thread-stream'];
 
 /** Read by the service beside its code. */
 const BESIDE_CODE = ['src/server/graphql/explorer.html'];
@@ -25,7 +25,6 @@ const BESIDE_CODE = ['src/server/graphql/explorer.html'];
 /** Packages that bundled code asks for and works without, each with the reason. */
 const NOT_USED: Readonly<Record<string, string>> = {
   bufferutil: 'ws masks frames in JavaScript where it is missing',
-  'node-libcurl': '@whatwg-node/fetch takes the fetch of Node where it is missing',
   'pg-cloudflare': 'pg opens sockets with it in a worker of Cloudflare only',
   'pg-native': 'pg loads it when its `native` is read, which nobody does',
   'utf-8-validate': 'ws asks Node itself whether text is UTF-8',

@@ -2,7 +2,7 @@
 // biome-ignore lint/suspicious/noExplicitAny: the schema, not TypeScript, ties a field to its parent
 type Resolver = (parent: any, args: Record<string, unknown>) => unknown;
 
-/** The GraphQL part of a feature. Types with the same name (`Query`, `Mutation`, `Health`) are merged. */
+/** The GraphQL part of a feature. Object types with the same name (`Query`, `Mutation`) are merged. */
 export interface GraphqlPart {
   /** In the schema definition language. */
   typeDefs: string;
