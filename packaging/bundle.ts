@@ -92,17 +92,12 @@ function inAscii(code: string): string {
   return code.replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Requests that are hidden from bundlers on purpose: of file-type for those of browsers, of ours because they wait for a call. */
+/** Requests that are hidden from bundlers on purpose, because they wait for a call. */
 const visibleRequests: Plugin = {
   name: 'visible-requests',
   transform: {
-    filter: { code: /importAtRuntime|createRequire/ },
-    handler: (code) => ({
-      code: code
-        .replaceAll(/\bimportAtRuntime\((?=')/g, 'import(')
-        .replace(/^const require = createRequire\(import\.meta\.url\);$/m, ''),
-      map: null,
-    }),
+    filter: { code: /createRequire/ },
+    handler: (code) => ({ code: code.replace(/^const require = createRequire\(import\.meta\.url\);$/m, ''), map: null }),
   },
 };
 

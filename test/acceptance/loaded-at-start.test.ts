@@ -8,6 +8,7 @@ import { CHECKOUT, startService } from '../support/service/service-process.ts';
 const LATE = [
   '/@cantoo/pdf-lib/',
   '/@nats-io/',
+  '/@serialport/',
   '/aws4fetch/',
   '/bonjour-service/',
   '/graphql/',
@@ -16,10 +17,8 @@ const LATE = [
   '/pg/',
   '/pino-pretty/',
   '/prom-client/',
-  '/serialport/',
   '/typebox/build/value/',
   '/undici/',
-  '/web-push/',
 ];
 
 interface Coverage {
