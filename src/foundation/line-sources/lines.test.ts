@@ -4,8 +4,7 @@ import { mkdtemp, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MockBinding, type MockBindingInterface } from '@serialport/binding-mock';
-import { SerialPortStream } from '@serialport/stream';
+import { SerialPortMock } from 'serialport';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { type LineSourceOptions, openLineSource } from './index.ts';
@@ -221,18 +220,12 @@ describe('UDP listener', () => {
   });
 });
 
-class SerialPortMock extends SerialPortStream<MockBindingInterface> {
-  constructor(options: { path: string; baudRate: number; autoOpen: false }) {
-    super({ ...options, binding: MockBinding });
-  }
-}
-
 describe('serial device', () => {
   const load = async () => (options: { path: string; baudRate: number; autoOpen: false }) =>
     new SerialPortMock(options);
 
   test('lines come with the path as sender; unplugging is a failure', async () => {
-    MockBinding.createPort('/dev/ttyMOCK0', { readyData: Buffer.from('') });
+    SerialPortMock.binding.createPort('/dev/ttyMOCK0', { readyData: Buffer.from('') });
     const ports: SerialPortMock[] = [];
     const { lines, senders, outcome } = start({
       url: 'serial:///dev/ttyMOCK0?baud=4800',
@@ -296,7 +289,7 @@ describe('serial device', () => {
   });
 
   test('silence names the rate, which may be wrong', async () => {
-    MockBinding.createPort('/dev/ttyMOCK1');
+    SerialPortMock.binding.createPort('/dev/ttyMOCK1');
     const { clock, outcome } = start({ url: 'serial:///dev/ttyMOCK1', silenceMs: 10_000, loadSerialport: load });
     await expect.poll(() => clock.pending).toBe(1);
     await clock.advance(10_000);

@@ -145,7 +145,10 @@ export function createEngine({ parts, isSchemaPublic }: EngineOptions) {
   return {
     schemaText: printSchema(schema),
     async ask(request: GraphqlRequest): Promise<GraphqlAnswer> {
-      const { data, errors } = await run(request).catch((error: unknown) => ({ data: undefined, errors: [asGraphql(error)] }));
+      const { data, errors } = await run(request).catch((error: unknown) => ({
+        data: undefined,
+        errors: [asGraphql(error)],
+      }));
       const failures = errors?.map(toFailure) ?? [];
       for (const failure of failures) {
         // As over REST, errors that were raised on purpose are responses; unexpected and database errors are failures.

@@ -13,8 +13,9 @@ import { createSoundStore } from './sound-store.ts';
 
 type SoundType = 'mp3' | 'ogg' | 'wav';
 
-/** Begin of an Ogg stream with a film: 28 bytes of the page, then the name of the codec. */
-const OGG_FILM = /^OggS.{24}(\x80theora|\x01video)/s;
+/** Codecs of films in an Ogg stream, whose name is behind the 28 bytes of its first page and a type. */
+const FILMS = ['theora', 'video\0'];
+const OGG_CODEC_AT = 29;
 /** Bytes that are enough to recognise a sound. */
 const BEGIN_BYTES = 36;
 
@@ -24,7 +25,7 @@ export async function findSoundType(path: string): Promise<SoundType | undefined
   const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGIN_BYTES), 0, BEGIN_BYTES, 0);
   const begin = buffer.toString('latin1', 0, bytesRead);
   if (/^RIFF.{4}WAVE/s.test(begin)) return 'wav';
-  if (begin.startsWith('OggS')) return OGG_FILM.test(begin) ? undefined : 'ogg';
+  if (begin.startsWith('OggS')) return FILMS.some((film) => begin.startsWith(film, OGG_CODEC_AT)) ? undefined : 'ogg';
   // A tag may be followed by padding of any length.
   return begin.startsWith('ID3') || isMp3Frame(buffer.readUInt32BE()) ? 'mp3' : undefined;
 }

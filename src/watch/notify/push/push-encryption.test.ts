@@ -18,7 +18,10 @@ test('a message is encrypted as in the example of RFC 8291', () => {
 });
 
 test('each message has another key and another salt', () => {
-  const browser = { p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4', auth: 'BTBZMqHH6r4Tts7J_aSIgg' };
+  const browser = {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  };
   const bodies = [encryptPush('text', browser), encryptPush('text', browser)];
   expect(bodies[0]?.subarray(0, 16)).not.toEqual(bodies[1]?.subarray(0, 16));
   expect(bodies[0]?.subarray(21, 86)).not.toEqual(bodies[1]?.subarray(21, 86));

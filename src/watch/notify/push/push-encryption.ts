@@ -51,10 +51,12 @@ export function encryptPush(
 /** The header `Authorization` for a push service (RFC 8292). `site` is the address of this installation. */
 export function signPush({ publicKey, privateKey }: PushKeys, { origin, site, now }: Signed): string {
   const point = fromBase64(publicKey);
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
-  const jwk = { kty: 'EC', crv: 'P-256', x, y, d: privateKey };
+  const coordinate = (from: number) => point.toString('base64url', from, from + 32);
+  const jwk = { kty: 'EC', crv: 'P-256', x: coordinate(1), y: coordinate(33), d: privateKey };
   const claims = { aud: origin, exp: Math.floor(now / 1000) + SIGNATURE_SECS, sub: site };
-  const parts = [{ typ: 'JWT', alg: 'ES256' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
+  const parts = [{ typ: 'JWT', alg: 'ES256' }, claims].map((part) =>
+    Buffer.from(JSON.stringify(part)).toString('base64url'),
+  );
   const key = createPrivateKey({ key: jwk, format: 'jwk' });
   const signature = sign('sha256', Buffer.from(parts.join('.')), { key, dsaEncoding: 'ieee-p1363' });
   return `vapid t=${parts.join('.')}.${signature.toString('base64url')}, k=${publicKey}`;
