@@ -9,7 +9,7 @@ import { NO_FIGURES } from '../alarm.ts';
 import { FORMER_ACKNOWLEDGEMENT, FORMER_ALERT } from '../kinds.ts';
 import { watchKey } from '../proximity/proximity-watch.ts';
 import { MAX_STARS } from '../proximity/stars.ts';
-import type { AskedAboard } from './acknowledgement-sync.ts';
+import { type AskedAboard, openRequests, requestsAmong } from './acknowledgement-sync.ts';
 import { instant, orNull, text } from './alarm-sync.ts';
 import { createReceiver, type ReceiverDeps } from './receive-record.ts';
 
@@ -80,12 +80,7 @@ export function createFormerAcknowledgementSync(acknowledge: (asked: AskedAboard
     body: Request,
 
     async outgoing(db, keys) {
-      const rows = await db
-        .selectFrom('alarms')
-        .select(['id', 'mmsi'])
-        .where('id', 'in', keys)
-        .where('asked_at', 'is not', null)
-        .execute();
+      const rows = await requestsAmong(db, keys).select(['id', 'mmsi']).execute();
       return rows.map(({ id, mmsi: vessel }) => ({ keys: [id], body: { mmsi: vessel } }));
     },
 
@@ -96,15 +91,7 @@ export function createFormerAcknowledgementSync(acknowledge: (asked: AskedAboard
 
     async keys(db, shipId) {
       if (shipId === undefined) return [];
-      const rows = await db
-        .selectFrom('alarms')
-        .select('id')
-        .where('ship_id', '=', shipId)
-        .where('cleared_at', 'is', null)
-        .where('asked_at', 'is not', null)
-        .where('type', '=', 'watch')
-        .where('stars', 'is', null)
-        .execute();
+      const rows = await openRequests(db, shipId).where('type', '=', 'watch').where('stars', 'is', null).execute();
       return rows.map(({ id }) => id);
     },
   });
