@@ -17,7 +17,7 @@ const READ_BESIDE: Readonly<Record<string, string>> = {
 const UNREAD = /\/(swagger-ui\.js|prebuilds\/(android-\w+|win32-ia32))$/;
 
 /** These look beside their code only for what Wheelhouse does not use: worker threads for logs, the caller's package.json. */
-const NEVER_READ = ['@fastify/swagger', '@graphql-tools/merge', 'pino', 'thread-stream'];
+const NEVER_READ = ['@fastify/swagger', 'pino', 'thread-stream'];
 
 /** Read by the service beside its code. */
 const BESIDE_CODE = ['src/server/graphql/explorer.html'];
@@ -25,11 +25,34 @@ const BESIDE_CODE = ['src/server/graphql/explorer.html'];
 /** Packages that bundled code asks for and works without, each with the reason. */
 const NOT_USED: Readonly<Record<string, string>> = {
   bufferutil: 'ws masks frames in JavaScript where it is missing',
-  'node-libcurl': '@whatwg-node/fetch takes the fetch of Node where it is missing',
   'pg-cloudflare': 'pg opens sockets with it in a worker of Cloudflare only',
   'pg-native': 'pg loads it when its `native` is read, which nobody does',
   'utf-8-validate': 'ws asks Node itself whether text is UTF-8',
 };
+
+/** Modules that bundled code loads and never calls, each with the reason. An empty one takes their place. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  '../milo/no-simd.js': 'undici parses with it only if UNDICI_USE_MILO asks for it',
+  '../milo/simd.js': 'undici parses with it only if UNDICI_USE_MILO asks for it',
+  glob: '@fastify/static lists files only without its wildcard',
+  'node-html-better-parser': 'pdf-lib reads SVG and XFA forms with it; documents have neither',
+  socks: 'mqtt connects through it only if MQTTJS_SOCKS_PROXY names a proxy',
+  'worker-timers': 'mqtt takes the timers of Node',
+};
+
+/** What is used of undici, by the service and by @fastify/reply-from: no `fetch`, no WebSocket, no caches, no mocks. */
+const UNDICI_PARTS = `
+const Dispatcher = require('./lib/dispatcher/dispatcher');
+Object.assign(Dispatcher.prototype, require('./lib/api'));
+module.exports = {
+  Dispatcher,
+  Agent: require('./lib/dispatcher/agent'),
+  BalancedPool: require('./lib/dispatcher/balanced-pool'),
+  Client: require('./lib/dispatcher/client'),
+  Pool: require('./lib/dispatcher/pool'),
+  buildConnector: require('./lib/core/connect'),
+};
+`;
 
 /** Sources that decide at run time what they load, each with the reason why it is there or never asked for. */
 const DECIDED_LATE: Readonly<Record<string, string>> = {
@@ -38,7 +61,6 @@ const DECIDED_LATE: Readonly<Record<string, string>> = {
   'node_modules/node-gyp-build/node-gyp-build.js': 'loads the copy of the driver of serial lines (READ_BESIDE)',
   'node_modules/pino/lib/transport.js': 'loads targets of logs; logs are written to a stream',
   'node_modules/thread-stream/index.js': 'loads targets of logs; logs are written to a stream',
-  'node_modules/worker-timers-broker/build/es5/bundle.js': 'timers of browsers; MQTT takes those of Node',
   'src/foundation/db/backup/copy-in-thread.ts':
     'the code of the thread is in the call, and the path of its add-on is resolved outside',
 };
@@ -54,7 +76,7 @@ export async function bundleServer({ root, folder }: { root: string; folder: str
     input: { main: join(root, 'src/main.ts') },
     platform: 'node',
     external: [...ADD_ONS, ...Object.keys(NOT_USED)],
-    plugins: [visibleRequests, filesBesideCode(folder), requestsOfChunks(requests)],
+    plugins: [leftOut(), undiciParts, visibleRequests, filesBesideCode(folder), requestsOfChunks(requests)],
     logLevel: 'warn',
     // What is not found is refused below, with everything else that is missing.
     onLog: (level, log, handle) => (log.code === 'UNRESOLVED_IMPORT' ? undefined : handle(level, log)),
@@ -93,15 +115,38 @@ function inAscii(code: string): string {
   return code.replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Requests that are hidden from bundlers on purpose: of file-type for those of browsers, of ours because they wait for a call. */
+/** Empties the modules of LEFT_OUT. Throws at the end if one of them was not asked for. */
+function leftOut(): Plugin {
+  const unasked = new Set(Object.keys(LEFT_OUT));
+  return {
+    name: 'left-out',
+    resolveId: {
+      filter: { id: Object.keys(LEFT_OUT).map((name) => new RegExp(`^${RegExp.escape(name)}$`)) },
+      handler: (name) => {
+        unasked.delete(name);
+        return `\0left-out/${name}`;
+      },
+    },
+    load: { filter: { id: /^\0left-out\// }, handler: () => 'module.exports = {};' },
+    buildEnd: (error) => {
+      if (!error && unasked.size > 0)
+        throw new Error(`nothing loads ${[...unasked].join(', ')}; see packaging/bundle.ts`);
+    },
+  };
+}
+
+const undiciParts: Plugin = {
+  name: 'undici-parts',
+  load: { filter: { id: /\/node_modules\/undici\/index\.js$/ }, handler: () => UNDICI_PARTS },
+};
+
+/** Requests that are hidden from bundlers on purpose, because they wait for a call. */
 const visibleRequests: Plugin = {
   name: 'visible-requests',
   transform: {
-    filter: { code: /importAtRuntime|createRequire/ },
+    filter: { code: /createRequire/ },
     handler: (code) => ({
-      code: code
-        .replaceAll(/\bimportAtRuntime\((?=')/g, 'import(')
-        .replace(/^const require = createRequire\(import\.meta\.url\);$/m, ''),
+      code: code.replace(/^const require = createRequire\(import\.meta\.url\);$/m, ''),
       map: null,
     }),
   },

@@ -6,9 +6,6 @@ import { REST_KEY, startService } from '../support/service/service-process.ts';
 import { makeUpload, makeWav } from '../support/sound-files.ts';
 
 const SOUNDS = '/v1/watchlist/sounds';
-const SECRET = 'a-secret-key';
-
-/** A service in a process of its own: the client of S3 is made for Node's way of finding modules, not the tests'. */
 async function start() {
   const s3 = await FakeS3.start();
   const service = await startService({
@@ -19,7 +16,7 @@ async function start() {
       SERVICE__STORAGE__S3__BUCKET: 'ships',
       SERVICE__STORAGE__S3__PREFIX: 'vessel-7/',
       SERVICE__STORAGE__S3__ACCESS_KEY_ID: 'an-id',
-      SERVICE__STORAGE__S3__SECRET_ACCESS_KEY: SECRET,
+      SERVICE__STORAGE__S3__SECRET_ACCESS_KEY: s3.secret,
     },
   });
   const request = async (path: string, init: RequestInit = {}) => {
@@ -72,7 +69,7 @@ test('a bucket that refuses is a failure of the service, which names no key and 
   expect([created.status, JSON.parse(created.bytes.toString())]).toMatchObject([500, { error: { type: 'Internal' } }]);
   expect((await request('/v1/storage/sounds/files/a.wav')).status).toBe(500);
   expect(service.stdout.join('\n')).toContain('request failed');
-  expect([...service.stdout, ...service.stderr].join('\n')).not.toContain(SECRET);
+  expect([...service.stdout, ...service.stderr].join('\n')).not.toContain(s3.secret);
   expect(readdirSync(join(service.dataDir, 'files', 'incoming'))).toEqual([]);
   s3.failure = undefined;
   expect((await upload(makeWav())).status).toBe(201);

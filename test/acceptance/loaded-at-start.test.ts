@@ -6,9 +6,10 @@ import { CHECKOUT, startService } from '../support/service/service-process.ts';
 
 /** What only configured parts need, and what only some requests need. */
 const LATE = [
-  '/@aws-sdk/',
   '/@cantoo/pdf-lib/',
   '/@nats-io/',
+  '/@serialport/',
+  '/aws4fetch/',
   '/bonjour-service/',
   '/graphql/',
   '/mqtt/',
@@ -16,10 +17,8 @@ const LATE = [
   '/pg/',
   '/pino-pretty/',
   '/prom-client/',
-  '/serialport/',
   '/typebox/build/value/',
   '/undici/',
-  '/web-push/',
 ];
 
 interface Coverage {

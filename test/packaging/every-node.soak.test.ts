@@ -125,7 +125,7 @@ describe.each([24, 26])('the package, installed without a cache of npm, on Node 
       S3__REGION: 'eu-north-1',
       S3__BUCKET: 'ships',
       S3__ACCESS_KEY_ID: 'an-id',
-      S3__SECRET_ACCESS_KEY: 'a-secret',
+      S3__SECRET_ACCESS_KEY: s3.secret,
     };
     const env = Object.entries(settings).map(([name, value]) => [`SERVICE__STORAGE__${name}`, value]);
     expect((await upload(await start(Object.fromEntries(env)))).status).toBe(201);

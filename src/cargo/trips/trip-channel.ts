@@ -1,24 +1,16 @@
 import { toTimestamp } from '../../foundation/shared/clock.ts';
 import type { Event } from '../../foundation/shared/event.ts';
-import type { Channel, LiveMessage } from '../../server/live/channel.ts';
+import { type Channel, createEventChannel, type LiveMessage } from '../../server/live/channel.ts';
 import type { TripEvent } from './trip.ts';
 import { toStatusName } from './trip-record.ts';
 
 /** The channel `trips`: every change of a trip's status. A new subscriber receives the last one. */
-export function createTripChannel(events: Pick<Event<TripEvent>, 'on'>): Channel {
-  let last: LiveMessage | undefined;
-  return {
-    name: 'trips',
-    mirrors: 'events',
-    greeting: () => (last ? [last] : []),
-    start: (publish) =>
-      events.on((event) => {
-        last = toMessage(event);
-        publish(last);
-      }),
+export const createTripChannel = (events: Pick<Event<TripEvent>, 'on'>): Channel =>
+  createEventChannel('trips', {
+    events,
+    toMessage,
     describe: async () => (await import('./trip-messages.ts')).tripMessages,
-  };
-}
+  });
 
 function toMessage({ name, trip }: TripEvent): LiveMessage {
   const snapshot = {

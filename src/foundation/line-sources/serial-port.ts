@@ -6,7 +6,7 @@ import { type CauseCode, toReason } from '../shared/reason.ts';
 import { createLineFeed } from './line-feed.ts';
 import { createWatchdog, LineSourceError, type Transport } from './transport.ts';
 
-/** The part of a port of the package serialport that is used here. */
+/** The part of a port of the package @serialport/stream that is used here. */
 export interface SerialPortLike {
   readonly isOpen: boolean;
   open(done: (error: Error | null) => void): void;
@@ -20,8 +20,12 @@ export type MakeSerialPort = (options: { path: string; baudRate: number; autoOpe
 
 /** Loads the package only if a serial device is configured: it is optional, and not available for every machine. */
 export async function loadSerialport(): Promise<MakeSerialPort> {
-  const { SerialPort } = await import('serialport');
-  return (options) => new SerialPort(options);
+  const [{ autoDetect }, { SerialPortStream }] = await Promise.all([
+    import('@serialport/bindings-cpp'),
+    import('@serialport/stream'),
+  ]);
+  const binding = autoDetect();
+  return (options) => new SerialPortStream({ ...options, binding });
 }
 
 export interface SerialTransport extends Transport {
@@ -37,7 +41,7 @@ export async function readSerial(target: SerialTarget, transport: SerialTranspor
   const failure = (kind: LineSourceError['kind'], code: CauseCode, what: string, cause?: unknown) =>
     new LineSourceError(kind, toReason(what, code), { where: name, cause });
   const makePort = await transport.load().catch((cause: unknown) => {
-    const text = 'the optional package serialport is not installed or does not run here';
+    const text = 'the optional package @serialport/bindings-cpp is not installed or does not run here';
     throw failure('dependency', 'notInstalled', text, cause);
   });
 

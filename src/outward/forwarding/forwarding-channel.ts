@@ -1,5 +1,5 @@
 import type { Event } from '../../foundation/shared/event.ts';
-import type { Channel, LiveMessage } from '../../server/live/channel.ts';
+import { type Channel, createEventChannel, type LiveMessage } from '../../server/live/channel.ts';
 import type { LogEntry } from './log/log-entry.ts';
 import type { WorkerState } from './worker.ts';
 
@@ -10,20 +10,12 @@ export interface ForwardingEvent {
 }
 
 /** The channel `forwarding`: every try and every change of health. The greeting is the last one. */
-export function createForwardingChannel(events: Pick<Event<ForwardingEvent>, 'on'>): Channel {
-  let last: LiveMessage | undefined;
-  return {
-    name: 'forwarding',
-    mirrors: 'events',
-    greeting: () => (last ? [last] : []),
-    start: (publish) =>
-      events.on((event) => {
-        last = toMessage(event);
-        publish(last);
-      }),
+export const createForwardingChannel = (events: Pick<Event<ForwardingEvent>, 'on'>): Channel =>
+  createEventChannel('forwarding', {
+    events,
+    toMessage,
     describe: async () => (await import('./forwarding-messages.ts')).forwardingMessages,
-  };
-}
+  });
 
 function toMessage({ entry, state }: ForwardingEvent): LiveMessage {
   const { destination, status, statusCode, latencyMs } = entry;

@@ -1,5 +1,19 @@
-import { GraphQLError, NoSchemaIntrospectionCustomRule, parse, printSchema, validate } from 'graphql';
-import { createSchema, createYoga, type Plugin } from 'graphql-yoga';
+import {
+  buildASTSchema,
+  type DefinitionNode,
+  type ExecutionResult,
+  execute,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  isObjectType,
+  Kind,
+  NoSchemaIntrospectionCustomRule,
+  parse,
+  printSchema,
+  specifiedRules,
+  validate,
+} from 'graphql';
 import { badRequest, ServiceError, toServiceError } from '../../foundation/shared/errors.ts';
 import { errorCatalogue } from '../http/error-catalogue.ts';
 import { limitOperations, MAX_TOKENS } from './limits.ts';
@@ -8,7 +22,7 @@ import { limitOperations, MAX_TOKENS } from './limits.ts';
 // biome-ignore lint/suspicious/noExplicitAny: the schema, not TypeScript, ties a field to its parent
 type Resolver = (parent: any, args: Record<string, unknown>) => unknown;
 
-/** The GraphQL part of a feature. Types with the same name (`Query`, `Mutation`, `Health`) are merged. */
+/** The GraphQL part of a feature. Object types with the same name (`Query`, `Mutation`) are merged. */
 export interface GraphqlPart {
   /** In the schema definition language. */
   typeDefs: string;
@@ -27,31 +41,21 @@ const LONGEST_MESSAGE = 500;
 /** GraphQL errors have their own shape. */
 const NO_FIELD = [] as const;
 
-/** The error for the client, and the failure for the log. */
-interface ClientError {
-  reported: GraphQLError;
-  failure: ServiceError;
-}
-
 /**
  * Maps an error to a type of the catalogue. Errors that the library finds before execution (syntax, schema, limits,
  * variables) are errors of the client. Errors during execution are reported only if they were raised for the client.
  */
-function toClientError(error: GraphQLError): ClientError {
-  const { nodes, source, positions, path } = error;
-  const failure = toFailure(error);
-  const { type, details } = failure;
-  const { status } = errorCatalogue[type];
-  // A response with data, even null, has the status 200; a response without data has the status of the error.
-  const extensions = { type, status, details, http: { status: path === undefined ? status : 200 } };
-  return { reported: new GraphQLError(failure.message, { nodes, source, positions, path, extensions }), failure };
-}
-
 function toFailure(error: GraphQLError): ServiceError {
   const cause = originOf(error);
-  if (error.path !== undefined || error.extensions['unexpected'] === true) return toServiceError(cause ?? error);
-  if (cause instanceof SyntaxError) return badRequest('variables and extensions must be JSON', NO_FIELD);
+  if (error.path !== undefined) return toServiceError(cause ?? error);
   return cause === undefined ? badRequest(shortened(error.message), NO_FIELD) : toServiceError(cause);
+}
+
+/** The error for the client. */
+function toReported({ nodes, source, positions, path }: GraphQLError, failure: ServiceError): GraphQLError {
+  const { type, details } = failure;
+  const extensions = { type, status: errorCatalogue[type].status, details };
+  return new GraphQLError(failure.message, { nodes, source, positions, path, extensions });
 }
 
 const shortened = (text: string): string =>
@@ -95,11 +99,11 @@ function createTurns() {
   };
 }
 
-/** A request over HTTP: a query string for GET, a JSON body for POST. */
+/** A request over HTTP: a query string for GET, parsed JSON for POST. */
 export interface GraphqlRequest {
   method: 'GET' | 'POST';
   search: string;
-  body: string | null;
+  body: unknown;
   accept: string | undefined;
   /** Called with unexpected errors, whose cause is hidden from the client. */
   onFailure: (cause: unknown) => void;
@@ -119,90 +123,126 @@ export interface EngineOptions {
 
 export type Engine = ReturnType<typeof createEngine>;
 
-interface ServerContext extends Pick<GraphqlRequest, 'onFailure'> {
-  /** Set during validation, read during execution. */
-  work: { cost: number; endTurn: () => void };
-}
-
 const RESPONSE_JSON = 'application/graphql-response+json';
 
-/** Wraps the GraphQL library. Documents are not cached, because anybody can send them. */
+/** Answers GraphQL over HTTP. Documents are not cached, because anybody can send them. */
 export function createEngine({ parts, isSchemaPublic }: EngineOptions) {
   const schema = buildSchema(parts);
   const listSizes = Object.assign({}, ...parts.map((part) => part.listSizes));
   const fieldCosts = Object.assign({}, ...parts.map((part) => part.fieldCosts));
   const turns = createTurns();
-
-  const limits: Plugin<ServerContext> = {
-    onParse({ setParseFn }) {
-      setParseFn((source, options) => parse(source, { ...options, maxTokens: MAX_TOKENS }));
-    },
-    onValidate({ context, addValidationRule, setValidationFn }) {
-      const { params, work } = context;
-      const onMeasured = (cost: number) => {
-        work.cost = Math.max(work.cost, cost);
-      };
-      const variables = params.variables ?? {};
-      addValidationRule(limitOperations({ variables, listSizes, fieldCosts, onMeasured }));
-      if (!isSchemaPublic) addValidationRule(NoSchemaIntrospectionCustomRule);
-      setValidationFn((ofSchema, document, rules) =>
         // A suggestion would name fields that the client may not read.
-        validate(ofSchema, document, rules, { maxErrors: 10, hideSuggestions: !isSchemaPublic }),
-      );
-    },
-    async onExecute({ context: { work } }) {
-      work.endTurn = await turns.enter(work.cost);
-    },
+  const hideSuggestions = !isSchemaPublic;
+
+  /** Rejects with what the client did wrong, or if too many operations wait already. */
+  async function run(request: GraphqlRequest): Promise<ExecutionResult> {
+    const { query, variables, operationName } = readParameters(request);
+    const document = parse(query, { maxTokens: MAX_TOKENS });
+    const operation = getOperationAST(document, operationName)?.operation;
+    if (request.method === 'GET' && operation === 'mutation') throw badRequest('A mutation needs POST', NO_FIELD);
+    let cost = 0;
+    const onMeasured = (measured: number) => {
+      cost = Math.max(cost, measured);
   };
-  const errors: Plugin<object, ServerContext> = {
-    onResultProcess({ result, setResult, serverContext }) {
-      if (Array.isArray(result) || Symbol.asyncIterator in result || result.errors === undefined) return;
-      const all = result.errors.map(toClientError);
-      for (const { failure } of all) {
-        // As over REST, errors that were raised on purpose are responses; unexpected and database errors are failures.
-        if (isUnexpected(failure)) serverContext.onFailure(failure.cause);
+    const limits = limitOperations({ variables, listSizes, fieldCosts, onMeasured });
+    const rules = [...specifiedRules, limits, ...(isSchemaPublic ? [] : [NoSchemaIntrospectionCustomRule])];
+    const errors = validate(schema, document, rules, { maxErrors: 10, hideSuggestions });
+    if (errors.length > 0) return { errors };
+    const endTurn = await turns.enter(cost);
+    try {
+      return await execute({ schema, document, variableValues: variables, operationName, hideSuggestions });
+    } finally {
+      endTurn();
+    }
       }
-      setResult({ ...result, errors: all.map(({ reported }) => reported) });
-    },
-  };
-  const yoga = createYoga<ServerContext>({
-    schema,
-    plugins: [limits, errors],
-    maskedErrors: false,
-    logging: false,
-    parserAndValidationCache: false,
-    batching: false,
-    multipart: false,
-    cors: false,
-    graphiql: false,
-    landingPage: false,
-  });
 
   return {
     schemaText: printSchema(schema),
-    async ask({ method, search, body, accept, onFailure }: GraphqlRequest): Promise<GraphqlAnswer> {
-      const headers = {
-        'content-type': 'application/json',
-        accept: accept?.includes(RESPONSE_JSON) ? RESPONSE_JSON : 'application/json',
-      };
-      const work: ServerContext['work'] = { cost: 0, endTurn: () => undefined };
-      try {
-        const request = { method, headers, body };
-        const response = await yoga.fetch(`http://localhost/graphql${search}`, request, { onFailure, work });
-        const contentType = response.headers.get('content-type') ?? 'application/json';
-        return { status: response.status, contentType, text: await response.text() };
-      } finally {
-        work.endTurn();
+    async ask(request: GraphqlRequest): Promise<GraphqlAnswer> {
+      const { data, errors } = await run(request).catch((error: unknown) => ({
+        data: undefined,
+        errors: [asGraphql(error)],
+      }));
+      const failures = errors?.map(toFailure) ?? [];
+      for (const failure of failures) {
+        // As over REST, errors that were raised on purpose are responses; unexpected and database errors are failures.
+        if (isUnexpected(failure)) request.onFailure(failure.cause);
       }
+      const reported = errors?.map((error, index) => toReported(error, failures[index] ?? toFailure(error)));
+      // A response with data, even null, has the status 200; a response without data has the status of the error.
+      const status = data === undefined ? Math.max(...failures.map(({ type }) => errorCatalogue[type].status)) : 200;
+      return {
+        status,
+        contentType: `${request.accept?.includes(RESPONSE_JSON) ? RESPONSE_JSON : 'application/json'}; charset=utf-8`,
+        text: JSON.stringify({ data, errors: reported }),
+      };
     },
   };
 }
 
-const buildSchema = (parts: readonly GraphqlPart[]) =>
-  createSchema<ServerContext>({
-    typeDefs: parts.map(({ typeDefs }) => typeDefs),
-    resolvers: parts.map(({ resolvers }) => resolvers),
+const asGraphql = (error: unknown): GraphQLError =>
+  error instanceof GraphQLError
+    ? error
+    : new GraphQLError('The operation failed', { originalError: toServiceError(error) });
+
+const PARAMETERS = ['query', 'variables', 'operationName', 'extensions'];
+
+interface Parameters {
+  query: string;
+  variables: Readonly<Record<string, unknown>>;
+  operationName: string | null;
+}
+
+/** Reads the parameters of a query string or of a body. Throws a BadRequest. */
+function readParameters({ method, search, body }: GraphqlRequest): Parameters {
+  const given: unknown = method === 'POST' ? body : parametersOf(new URLSearchParams(search));
+  if (!isObject(given)) throw badRequest('The body must be a JSON object', NO_FIELD);
+  const unknown = method === 'POST' && Object.keys(given).find((name) => !PARAMETERS.includes(name));
+  if (typeof unknown === 'string') throw badRequest(shortened(`There is no parameter "${unknown}"`), NO_FIELD);
+  const { query, variables = null, operationName = null, extensions = null } = given;
+  if (typeof query !== 'string') throw badRequest('The query must be a text', NO_FIELD);
+  if (typeof operationName !== 'string' && operationName !== null)
+    throw badRequest('The operation name must be a text', NO_FIELD);
+  if ((!isObject(variables) && variables !== null) || (!isObject(extensions) && extensions !== null))
+    throw badRequest('Variables and extensions must be JSON objects', NO_FIELD);
+  return { query, variables: variables ?? {}, operationName };
+}
+
+function parametersOf(search: URLSearchParams): Record<string, unknown> {
+  const jsonOf = (name: string) => JSON.parse(search.get(name) || 'null');
+  try {
+    const [query, operationName] = [search.get('query'), search.get('operationName') || null];
+    return { query, operationName, variables: jsonOf('variables'), extensions: jsonOf('extensions') };
+  } catch {
+    throw badRequest('Variables and extensions must be JSON', NO_FIELD);
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** One schema of all parts. An object type that another part has defined is extended. */
+function buildSchema(parts: readonly GraphqlPart[]): GraphQLSchema {
+  const defined = new Set<string>();
+  const definitions = parts
+    .flatMap(({ typeDefs }) => parse(typeDefs).definitions)
+    .map((definition): DefinitionNode => {
+      if (definition.kind !== Kind.OBJECT_TYPE_DEFINITION) return definition;
+      const isDefined = defined.has(definition.name.value);
+      defined.add(definition.name.value);
+      return isDefined ? { ...definition, kind: Kind.OBJECT_TYPE_EXTENSION } : definition;
   });
+  const schema = buildASTSchema({ kind: Kind.DOCUMENT, definitions });
+  for (const [typeName, fields] of parts.flatMap(({ resolvers }) => Object.entries(resolvers))) {
+    const type = schema.getType(typeName);
+    for (const [name, resolve] of Object.entries(fields)) {
+      const field = isObjectType(type) ? type.getFields()[name] : undefined;
+      if (field === undefined) throw new Error(`the schema has no field ${typeName}.${name}`);
+      field.resolve = resolve;
+    }
+  }
+  return schema;
+}
 
 const isUnexpected = ({ type, cause }: ServiceError): boolean =>
   errorCatalogue[type].status >= 500 && cause !== undefined;

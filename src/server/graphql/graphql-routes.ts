@@ -44,8 +44,7 @@ function toGraphqlRequest(request: FastifyRequest): GraphqlRequest {
   return {
     method: isPost ? 'POST' : 'GET',
     search: isPost || mark < 0 ? '' : request.url.slice(mark),
-    // Parsed and serialised again, so that the library always receives JSON.
-    body: isPost ? JSON.stringify(request.body ?? {}) : null,
+    body: isPost ? request.body : undefined,
     accept: request.headers.accept,
     onFailure: (cause) => logEvent(request.log, 'service.request_failed', { reqId: request.id, err: cause }),
   };

@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import type { Event } from '../../foundation/shared/event.ts';
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
 import type { Bbox } from '../../foundation/shared/geo/range.ts';
 
@@ -161,6 +162,32 @@ export const withVariants = (channel: Channel): Omit<Channel, 'describe' | 'vari
   channel,
   ...Object.values(channel.variants ?? {}),
 ];
+
+/** A channel that publishes every event. The greeting is the last one. */
+export function createEventChannel<T>(
+  name: string,
+  {
+    events,
+    toMessage,
+    describe,
+  }: Pick<Channel, 'describe'> & {
+    events: Pick<Event<T>, 'on'>;
+    toMessage: (event: T) => LiveMessage;
+  },
+): Channel {
+  let last: LiveMessage | undefined;
+  return {
+    name,
+    mirrors: 'events',
+    greeting: () => (last ? [last] : []),
+    start: (publish) =>
+      events.on((event) => {
+        last = toMessage(event);
+        publish(last);
+      }),
+    describe,
+  };
+}
 
 /** A message of a channel, serialised once for all clients. */
 export type LiveMessage = { readonly type: string } & Readonly<Record<string, unknown>>;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openTestDatabase, temporaryDirectory } from '../../../test/support/database-matrix.ts';
+import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { makeConfig } from '../../../test/support/samples/make-config.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { createStorage, StorageError } from './index.ts';
@@ -17,7 +18,7 @@ async function start() {
   writeFileSync(join(shipped.folder, 'alert.wav'), 'shipped');
   const { storage } = makeConfig({ storage: { root } });
   const { db } = await openTestDatabase();
-  const create = () => createStorage({ config: storage, db, log: silentLog });
+  const create = () => createStorage({ config: storage, db, clock: new FakeClock(), log: silentLog });
   const open = async () => (await create()).openCollection('sounds', shipped);
   const service = await create();
   const collection = service.openCollection('sounds', shipped);
@@ -124,7 +125,7 @@ test('a folder that cannot be used stops the start, and is named', async () => {
   writeFileSync(root, 'a file where the folder should be');
   const { storage } = makeConfig({ storage: { root } });
   const { db } = await openTestDatabase();
-  await expect(createStorage({ config: storage, db, log: silentLog })).rejects.toThrow(
+  await expect(createStorage({ config: storage, db, clock: new FakeClock(), log: silentLog })).rejects.toThrow(
     `cannot use the storage folder ${root}`,
   );
 });

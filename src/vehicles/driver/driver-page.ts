@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createPlainPage, renderEnded, toScriptJson } from '../../server/http/plain-page.ts';
 
 /** Texts of the page of a driver, by browser language. */
 const TEXTS = {
@@ -66,58 +66,25 @@ el('press').disabled=false;show()});
 show();
 `;
 
-const sourceOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
+const page = createPlainPage({ style: STYLE, script: SCRIPT });
 
-/** Content security policy: only the page's inline script and style, and requests to this service. */
-export const DRIVER_POLICY = [
-  "default-src 'none'",
-  `script-src ${sourceOf(SCRIPT)}`,
-  `style-src ${sourceOf(STYLE)}`,
-  "connect-src 'self'",
-  'img-src data:',
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-const HEAD = `<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow, noarchive">
-<meta name="referrer" content="no-referrer">
-<link rel="icon" href="data:,">
-<style>${STYLE}</style>`;
-
-const page = (title: string, main: string): string => `<!doctype html>
-<html lang="en">
-<head>
-${HEAD}
-<title>${title}</title>
-</head>
-<body>
-<main>${main}</main>
-</body>
-</html>
-`;
+/** Content security policy of the page. */
+export const DRIVER_POLICY = page.policy;
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 export function toDriverPage({ name, onDuty }: { name: string; onDuty: boolean }): string {
-  const data = JSON.stringify({ onDuty, texts: TEXTS }).replaceAll('<', '\\u003c');
-  return page(
+  return page.render(
     escapeHtml(name),
     `<h1>${escapeHtml(name)}</h1>
-<div class="card"><p id="state" aria-live="polite"></p><button id="press" type="button"></button><p id="problem" role="alert" hidden></p></div>
-<noscript>JavaScript</noscript>
-<script type="application/json" id="data">${data}</script>
-<script>${SCRIPT}</script>`,
+<div class="card"><p id="state" aria-live="polite"></p><button id="press" type="button"></button><p id="problem" role="alert" hidden></p></div>`,
+    toScriptJson({ onDuty, texts: TEXTS }),
   );
 }
 
 /** Page of an invalid link. Ended and unknown links look the same. */
-export const CLOSED_DRIVER_PAGE = page(
+export const CLOSED_DRIVER_PAGE = page.render(
   '404',
-  `<div class="card">${Object.entries(TEXTS)
-    .map(([language, { ended }]) => `<p lang="${language}">${ended}</p>`)
-    .join('')}</div>`,
+  renderEnded(Object.entries(TEXTS).map(([language, { ended }]) => [language, ended])),
 );

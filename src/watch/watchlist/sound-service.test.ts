@@ -23,6 +23,8 @@ test.each([
   ['an OGG with Opus', makeOgg('opus'), 'ogg'],
   ['an OGG that begins with a skeleton', makeOgg('unknown'), 'ogg'],
   ['an OGG with a film', makeOgg('theora'), undefined],
+  ['MPEG audio of layer II', Buffer.from([0xff, 0xfd, 0x90, 0x00]), undefined],
+  ['a frame with a reserved rate', Buffer.from([0xff, 0xfb, 0x9c, 0x00]), undefined],
   ['a text', Buffer.from('RIF what a file, ID2'), undefined],
   ['a page', Buffer.from('<html><script>alert(1)</script>'), undefined],
   ['a traffic', PNG, undefined],

@@ -12,34 +12,29 @@ import { createSoundStore, freeKey, type Sound, toSlug } from './sound-store.ts'
 
 type SoundType = 'mp3' | 'ogg' | 'wav';
 
-/**
- * Accepted sounds by the names of the library file-type. An OGG file has the name of its codec, `ogx` if the codec is
- * unknown.
- */
-const TYPES: ReadonlyMap<string, SoundType> = new Map([
-  ['mp3', 'mp3'],
-  ['wav', 'wav'],
-  ['ogg', 'ogg'],
-  ['oga', 'ogg'],
-  ['opus', 'ogg'],
-  ['spx', 'ogg'],
-  ['ogx', 'ogg'],
-]);
+/** Codecs of films in an Ogg stream, whose name is behind the 28 bytes of its first page and a type. */
+const FILMS = ['theora', 'video\0'];
+const OGG_CODEC_AT = 29;
+/** Bytes that are enough to recognise a sound. */
+const BEGIN_BYTES = 36;
 
 /** The type of a sound by its first bytes; undefined for any other content, regardless of the file name. */
 export async function findSoundType(path: string): Promise<SoundType | undefined> {
-  const { fileTypeFromFile } = await import('file-type');
-  const found = await fileTypeFromFile(path);
-  if (found) return TYPES.get(found.ext);
-  // Padding between the tag of an MP3 and its first frame hides the frame from the library.
-  return (await beginOf(path, 3)) === 'ID3' ? 'mp3' : undefined;
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGIN_BYTES), 0, BEGIN_BYTES, 0);
+  const begin = buffer.toString('latin1', 0, bytesRead);
+  if (/^RIFF.{4}WAVE/s.test(begin)) return 'wav';
+  if (begin.startsWith('OggS')) return FILMS.some((film) => begin.startsWith(film, OGG_CODEC_AT)) ? undefined : 'ogg';
+  // A tag may be followed by padding of any length.
+  return begin.startsWith('ID3') || isMp3Frame(buffer.readUInt32BE()) ? 'mp3' : undefined;
 }
 
-async function beginOf(path: string, bytes: number): Promise<string> {
-  await using file = await open(path);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0);
-  return buffer.toString('latin1', 0, bytesRead);
-}
+/** Whether the header of a frame is that of MPEG audio, layer III, without a reserved value. */
+const isMp3Frame = (header: number): boolean =>
+  (header & 0xffe60000) >>> 0 === 0xffe20000 &&
+  (header & 0x00180000) !== 0x00080000 &&
+  (header & 0x0000f000) !== 0x0000f000 &&
+  (header & 0x00000c00) !== 0x00000c00;
 
 const INITIAL_VOLUME = 100;
 

@@ -32,6 +32,17 @@ export type Misbehaviour =
   | 'huge-body'
   | 'redirect';
 
+/** Troubles that end while the session is still valid, with the kind of failure that a provider reports. */
+export const PASSING_TROUBLES: [Misbehaviour, 'unreachable' | 'protocol'][] = [
+  ['hang', 'unreachable'],
+  ['reset', 'unreachable'],
+  ['half-json', 'protocol'],
+  ['html', 'protocol'],
+  ['http-500', 'protocol'],
+  ['huge-body', 'protocol'],
+  ['redirect', 'protocol'],
+];
+
 export interface FakeRouterOptions {
   /** Serves HTTPS with this certificate; plain HTTP without. */
   tls?: TestCertificate | undefined;

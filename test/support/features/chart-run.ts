@@ -17,7 +17,7 @@ export async function startChart(db: Kysely<Database>, { maxBytes = 64_000_000, 
   const recorder = createRecorder({ db, clock, log: silentLog, level: levelOf(cellM), maxBytes });
   onTestFinished(() => recorder.close());
   const config = { ...makeConfig().storage, root: temporaryDirectory() };
-  const { receive } = await createStorage({ config, db, log: silentLog });
+  const { receive } = await createStorage({ config, db, clock, log: silentLog });
   const service = createChartService({ db, recorder, maxBytes, receive });
   return { clock, recorder, service, routes: createChartRoutes(service) };
 }

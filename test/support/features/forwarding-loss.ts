@@ -1,13 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { openDatabase } from '../../../src/foundation/db/open.ts';
-
-const PROGRAM = fileURLToPath(new URL('../service/forwarding-process.ts', import.meta.url));
+import { countRepeats, startKeeper, startRun } from './killed-run.ts';
 
 export interface LossOptions {
   databaseUrl: string;
@@ -44,7 +38,12 @@ export async function measureLoss(options: LossOptions): Promise<LossResult> {
       const isLast = round === rounds;
       const before = receivers.map(({ numbers }) => numbers.length);
       // The last run only empties the queues: its first position comes after an hour.
-      const run = await startRun([databaseUrl, `${last}`, `${isLast ? 3_600_000 : intervalMs}`, ...urls]);
+      const run = await startRun('forwarding-process.ts', [
+        databaseUrl,
+        `${last}`,
+        `${isLast ? 3_600_000 : intervalMs}`,
+        ...urls,
+      ]);
       if (isLast) await untilEmpty(databaseUrl);
       else {
         // Every other round is killed while it delivers, however slow the machine is; the rest may not have come so far.
@@ -80,12 +79,6 @@ async function count(databaseUrl: string, receivers: readonly Receiver[], last: 
   return result;
 }
 
-/** How many from that place on have been there before. */
-function countRepeats(numbers: readonly number[], from: number): number {
-  const seen = new Set(numbers.slice(0, from));
-  return numbers.slice(from).filter((number) => seen.has(number) || !seen.add(number)).length;
-}
-
 export interface Receiver {
   url: string;
   numbers: number[];
@@ -94,47 +87,12 @@ export interface Receiver {
 
 /** A destination that keeps the numbers of what arrives. */
 export async function startReceiver(): Promise<Receiver> {
-  const numbers: number[] = [];
-  const server = createServer(async (request, response) => {
-    let body = '';
-    try {
-      for await (const part of request.setEncoding('utf8')) body += part;
-    } catch {
-      // The sender was killed while it sent: nothing has arrived.
-      return;
-    }
-    numbers.push(toNumber(JSON.parse(body).latitude));
-    response.writeHead(201).end();
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const close = () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  return { url: `http://127.0.0.1:${port}`, numbers, close };
+  const { arrived, ...receiver } = await startKeeper(201, (body) => toNumber(JSON.parse(body).latitude));
+  return { ...receiver, numbers: arrived };
 }
 
 /** Positions are numbered by their latitude. */
 export const toNumber = (latitude: number): number => Math.round(latitude * 1e6);
-
-async function startRun(args: string[]) {
-  const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const exited = once(child, 'exit');
-  await Promise.race([
-    once(child.stdout, 'data'),
-    exited.then(() => {
-      throw new Error('forwarding ended before it ran');
-    }),
-  ]);
-  return {
-    async kill() {
-      child.kill('SIGKILL');
-      await exited;
-    },
-  };
-}
 
 async function withDatabase<T>(url: string, use: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>) {
   const database = await openDatabase({ url, log: pino({ level: 'silent' }) });

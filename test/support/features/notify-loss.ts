@@ -1,13 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { openDatabase } from '../../../src/foundation/db/open.ts';
+import { countRepeats, startKeeper, startRun } from './killed-run.ts';
 
-const PROGRAM = fileURLToPath(new URL('../service/notify-process.ts', import.meta.url));
 /** Distress devices have MMSIs from here on. */
 export const FIRST_DEVICE = 970_000_000;
 /** How long the last run may take to deliver what is left. */
@@ -42,24 +37,30 @@ interface Arrived {
 /** Kills alarms and notification again and again while they deliver, lets the last run finish, and counts. */
 export async function measureNotifyLoss(options: NotifyLossOptions): Promise<NotifyLossResult> {
   const { databaseUrl, rounds, intervalMs, roundMs } = options;
-  const receiver = await startReceiver();
+  const receiver = await startKeeper(204, (body): Arrived => JSON.parse(body));
   const { arrived } = receiver;
   let [last, repeatedAtOnce] = [0, 0];
   try {
     for (let round = 0; round < rounds; round += 1) {
       const before = arrived.length;
-      const run = await startRun([databaseUrl, `${last}`, `${intervalMs}`, receiver.url]);
+      const run = await startRun('notify-process.ts', [databaseUrl, `${last}`, `${intervalMs}`, receiver.url]);
       // Every other round is killed while it delivers, however slow the machine is.
       if (round % 2 === 0) await untilNewer(arrived, last);
       await setTimeout(roundMs * Math.random());
       await run.kill();
-      repeatedAtOnce = Math.max(repeatedAtOnce, countRepeats(arrived, before));
+      repeatedAtOnce = Math.max(
+        repeatedAtOnce,
+        countRepeats(
+          arrived.map(({ id }) => id),
+          before,
+        ),
+      );
       for (const { mmsi } of [...arrived, ...(await readRecorded(databaseUrl))])
         last = Math.max(last, mmsi - FIRST_DEVICE);
     }
     const before = arrived.length;
     // The last run only delivers: its first device comes after an hour.
-    const run = await startRun([databaseUrl, `${last}`, '3600000', receiver.url]);
+    const run = await startRun('notify-process.ts', [databaseUrl, `${last}`, '3600000', receiver.url]);
     const recorded = await readRecorded(databaseUrl);
     const lost = () => {
       const ids = new Set(arrived.map(({ id }) => id));
@@ -67,7 +68,13 @@ export async function measureNotifyLoss(options: NotifyLossOptions): Promise<Not
     };
     for (let waitedMs = 0; lost() > 0 && waitedMs < LAST_RUN_MS; waitedMs += 100) await setTimeout(100);
     await run.kill();
-    repeatedAtOnce = Math.max(repeatedAtOnce, countRepeats(arrived, before));
+    repeatedAtOnce = Math.max(
+      repeatedAtOnce,
+      countRepeats(
+        arrived.map(({ id }) => id),
+        before,
+      ),
+    );
     const seen = new Set(arrived.map(({ id }) => id));
     const repeated = arrived.length - seen.size;
     return {
@@ -83,57 +90,9 @@ export async function measureNotifyLoss(options: NotifyLossOptions): Promise<Not
   }
 }
 
-/** How many from that place on have been there before. */
-function countRepeats(arrived: readonly Arrived[], from: number): number {
-  const seen = new Set(arrived.slice(0, from).map(({ id }) => id));
-  return arrived.slice(from).filter(({ id }) => seen.has(id) || !seen.add(id)).length;
-}
-
 function countDisorder(arrived: readonly Arrived[]): number {
   const firsts = [...new Map(arrived.toReversed().map((one) => [one.id, one])).values()].toReversed();
   return firsts.filter(({ mmsi }, place) => mmsi < (firsts[place - 1]?.mmsi ?? 0)).length;
-}
-
-async function startReceiver() {
-  const arrived: Arrived[] = [];
-  const server = createServer(async (request, response) => {
-    let body = '';
-    try {
-      for await (const part of request.setEncoding('utf8')) body += part;
-    } catch {
-      // The sender was killed while it sent: nothing has arrived.
-      return;
-    }
-    const { id, mmsi } = JSON.parse(body);
-    arrived.push({ id, mmsi });
-    response.writeHead(204).end();
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  // A listening TCP server has an AddressInfo.
-  const { port } = server.address() as AddressInfo;
-  const close = () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  return { url: `http://127.0.0.1:${port}`, arrived, close };
-}
-
-async function startRun(args: string[]) {
-  const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const exited = once(child, 'exit');
-  await Promise.race([
-    once(child.stdout, 'data'),
-    exited.then(() => {
-      throw new Error('notification ended before it ran');
-    }),
-  ]);
-  return {
-    async kill() {
-      child.kill('SIGKILL');
-      await exited;
-    },
-  };
 }
 
 async function readRecorded(url: string): Promise<Arrived[]> {

@@ -12,7 +12,8 @@ import { buildRoutesApp } from './routes-app.ts';
 export async function runWatchlist({ db }: OpenDatabase) {
   const root = join(temporaryDirectory(), 'files');
   const clock = new FakeClock('2026-11-20T08:00:00Z');
-  const storage = await createStorage({ config: makeConfig({ storage: { root } }).storage, db, log: silentLog });
+  const { storage: config } = makeConfig({ storage: { root } });
+  const storage = await createStorage({ config, db, clock, log: silentLog });
   const watchlist = createWatchlist({ db, clock, log: silentLog, storage });
   let changes = 0;
   watchlist.onChange(() => {

@@ -12,7 +12,7 @@ const pending = new Map<string, () => void>();
 /** Whether a record is deleted or about to be: lists omit it. */
 export const isLeaving = (id: string): boolean => leaving.value.has(id);
 
-interface Deletion {
+export interface Deletion {
   id: string;
   name: string;
   /** Text of the toast: "Ferries was deleted". */

@@ -3,10 +3,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { awkwardJson, expectFixInRange } from '../../../../test/support/awkward-json.ts';
 import { FakeClock } from '../../../../test/support/fake-clock.ts';
 import { FakePeplink } from '../../../../test/support/fakes/fake-peplink.ts';
-import type { Misbehaviour } from '../../../../test/support/fakes/fake-router.ts';
+import { PASSING_TROUBLES } from '../../../../test/support/fakes/fake-router.ts';
 import { runProvider } from '../../../../test/support/features/gps-run.ts';
 import { createTestCertificate } from '../../../../test/support/network/test-certificate.ts';
-import type { ProviderError } from '../provider.ts';
 import { createPeplinkProvider, findPeplinkFailure, type PeplinkSettings, parsePeplinkLocation } from './peplink.ts';
 
 const RECEIVED_AT = Date.parse('2026-11-20T08:00:00Z');
@@ -320,15 +319,7 @@ test('an internal error of the login is no refusal, so that it is tried again so
   expect(await runProvider(provider).failure()).toMatchObject({ kind: 'protocol' });
 });
 
-test.for<[Misbehaviour, ProviderError['kind']]>([
-  ['hang', 'unreachable'],
-  ['reset', 'unreachable'],
-  ['half-json', 'protocol'],
-  ['html', 'protocol'],
-  ['http-500', 'protocol'],
-  ['huge-body', 'protocol'],
-  ['redirect', 'protocol'],
-])('after %s the next run gets the position with the same session', async ([how, kind]) => {
+test.for(PASSING_TROUBLES)('after %s the next run gets the position with the same session', async ([how, kind]) => {
   const { clock, router, provider } = await start({ timeout_ms: 150 });
   const run = runProvider(provider);
   await run.next();

@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { awkwardJson, expectFixInRange } from '../../../../test/support/awkward-json.ts';
 import { FakeClock } from '../../../../test/support/fake-clock.ts';
-import type { Misbehaviour } from '../../../../test/support/fakes/fake-router.ts';
+import { PASSING_TROUBLES } from '../../../../test/support/fakes/fake-router.ts';
 import { FakeTeltonika } from '../../../../test/support/fakes/fake-teltonika.ts';
 import { runProvider } from '../../../../test/support/features/gps-run.ts';
 import { createTestCertificate } from '../../../../test/support/network/test-certificate.ts';
-import type { ProviderError } from '../provider.ts';
 import { createTeltonikaProvider, parseTeltonikaPosition, type TeltonikaSettings } from './teltonika.ts';
 
 const DATA = {
@@ -258,15 +257,7 @@ test('without credentials it is refused without a request', async () => {
   expect(router.connections).toBe(0);
 });
 
-test.for<[Misbehaviour, ProviderError['kind']]>([
-  ['hang', 'unreachable'],
-  ['reset', 'unreachable'],
-  ['half-json', 'protocol'],
-  ['html', 'protocol'],
-  ['http-500', 'protocol'],
-  ['huge-body', 'protocol'],
-  ['redirect', 'protocol'],
-])('after %s the next run gets the position with the same session', async ([how, kind]) => {
+test.for(PASSING_TROUBLES)('after %s the next run gets the position with the same session', async ([how, kind]) => {
   const { clock, router, provider } = await start({ timeout_ms: 150 });
   const run = runProvider(provider);
   await run.next();

@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely';
 import Type, { type Static } from 'typebox';
+import type { Database } from '../../../foundation/db/database.ts';
 import { type Applied, type Applying, createSyncPart, type SyncPart } from '../../../foundation/db/sync-part.ts';
 import { TRUST_CAUSES } from '../../../vessel/position/index.ts';
 import { ALARM, ALARM_ACKNOWLEDGEMENT, ALARM_EVENTS, ALARM_TYPES, PRIORITIES, recordKindOf } from '../alarm.ts';
@@ -216,12 +218,7 @@ export function createAlarmAcknowledgementSync(acknowledge: (asked: AskedAboard)
     body: AcknowledgementBody,
 
     async outgoing(db, keys) {
-      const rows = await db
-        .selectFrom('alarms')
-        .select(['id', 'asked_by', 'escalations'])
-        .where('id', 'in', keys)
-        .where('asked_at', 'is not', null)
-        .execute();
+      const rows = await requestsAmong(db, keys).select(['id', 'asked_by', 'escalations']).execute();
       return rows.map(({ id, asked_by, escalations }) => ({ keys: [id], body: { by: asked_by ?? '', escalations } }));
     },
 
@@ -234,16 +231,24 @@ export function createAlarmAcknowledgementSync(acknowledge: (asked: AskedAboard)
 
     async keys(db, shipId) {
       if (shipId === undefined) return [];
-      const rows = await db
-        .selectFrom('alarms')
-        .select('id')
-        .where('ship_id', '=', shipId)
-        .where('cleared_at', 'is', null)
-        .where('asked_at', 'is not', null)
-        // Alarms from ships with an older release use the former kind.
+      // Alarms from ships with an older release use the former kind.
+      const rows = await openRequests(db, shipId)
         .where((eb) => eb.or([eb('type', '<>', 'watch'), eb('stars', 'is not', null)]))
         .execute();
       return rows.map(({ id }) => id);
     },
   });
 }
+
+/** The alarms of a ship that are to be acknowledged and have not ended. */
+export const openRequests = (db: Kysely<Database>, shipId: string) =>
+  db
+    .selectFrom('alarms')
+    .select('id')
+    .where('ship_id', '=', shipId)
+    .where('cleared_at', 'is', null)
+    .where('asked_at', 'is not', null);
+
+/** Those of these alarms that are to be acknowledged. */
+export const requestsAmong = (db: Kysely<Database>, ids: readonly string[]) =>
+  db.selectFrom('alarms').where('id', 'in', ids).where('asked_at', 'is not', null);

@@ -7,7 +7,16 @@ import { createSyncPart, type SyncPart } from '../../../foundation/db/sync-part.
 import { FORMER_ACKNOWLEDGEMENT, FORMER_ALERT, NO_FIGURES } from '../alarm.ts';
 import { watchKey } from '../proximity/proximity-watch.ts';
 import { MAX_STARS } from '../proximity/stars.ts';
-import { type AskedAboard, createReceiver, instant, orNull, type ReceiverDeps, text } from './alarm-sync.ts';
+import {
+  type AskedAboard,
+  createReceiver,
+  instant,
+  openRequests,
+  orNull,
+  type ReceiverDeps,
+  requestsAmong,
+  text,
+} from './alarm-sync.ts';
 
 const mmsi = Type.Integer({ minimum: 0, maximum: 999_999_999 });
 
@@ -76,12 +85,7 @@ export function createFormerAcknowledgementSync(acknowledge: (asked: AskedAboard
     body: Request,
 
     async outgoing(db, keys) {
-      const rows = await db
-        .selectFrom('alarms')
-        .select(['id', 'mmsi'])
-        .where('id', 'in', keys)
-        .where('asked_at', 'is not', null)
-        .execute();
+      const rows = await requestsAmong(db, keys).select(['id', 'mmsi']).execute();
       return rows.map(({ id, mmsi: vessel }) => ({ keys: [id], body: { mmsi: vessel } }));
     },
 
@@ -92,15 +96,7 @@ export function createFormerAcknowledgementSync(acknowledge: (asked: AskedAboard
 
     async keys(db, shipId) {
       if (shipId === undefined) return [];
-      const rows = await db
-        .selectFrom('alarms')
-        .select('id')
-        .where('ship_id', '=', shipId)
-        .where('cleared_at', 'is', null)
-        .where('asked_at', 'is not', null)
-        .where('type', '=', 'watch')
-        .where('stars', 'is', null)
-        .execute();
+      const rows = await openRequests(db, shipId).where('type', '=', 'watch').where('stars', 'is', null).execute();
       return rows.map(({ id }) => id);
     },
   });

@@ -8,7 +8,8 @@ import { LIMITS } from '../../../foundation/shared/limits.ts';
 import { type Log, logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import type { Target } from '../notice.ts';
 import type { NoticeSender, TargetManner } from '../senders/sender.ts';
-import { keepPushKeys, type PushKeys } from './push-sender.ts';
+import type { PushKeys } from './push-encryption.ts';
+import { createPushSender, keepPushKeys } from './push-sender.ts';
 import { createPushStore, type Subscription, sizeOfSubscription } from './push-store.ts';
 
 /** Maximum number of notices in one message, within its size limit. A phone shows each separately. */
@@ -65,9 +66,7 @@ export function createPush({ db, states, clock, log, add, remove, connect }: Pus
 
   async function begin(subscription: Subscription): Promise<void> {
     const { id } = subscription;
-    // Without a subscribed browser, nothing is loaded.
-    const { createPushSender } = await import('./push-sender.ts');
-    const sender = await createPushSender({
+    const sender = createPushSender({
       subscription,
       keys: await readKeys(),
       clock,

@@ -10,6 +10,7 @@ import { type AlarmPriority, rankOf } from '../../alarms/index.ts';
 import type { Notice } from '../notice.ts';
 import { formatAge, formatClock, type MessageText, toMessageText, toPlainText } from '../notice-text.ts';
 import { type NoticeSender, TIMEOUT_MS } from '../senders/sender.ts';
+import { encryptPush, type PushKeys, signPush } from './push-encryption.ts';
 import type { Subscription } from './push-store.ts';
 
 const NAME_LENGTH = 60;
@@ -125,12 +126,6 @@ function figuresOf({ type, distanceKm, bearingDeg, latitude, longitude }: Notice
 const toNumber = (value: number, decimals: number, { language }: Words): string =>
   value.toLocaleString(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 
-/** Keys that sign the messages of this installation (VAPID, RFC 8292); both in base64url. */
-export interface PushKeys {
-  readonly publicKey: string;
-  readonly privateKey: string;
-}
-
 interface States {
   keepFirst(key: string, value: string): Promise<string>;
 }
@@ -210,30 +205,27 @@ export interface PushSenderDeps {
 }
 
 /** Sends to one browser by Web Push: encrypted for it (RFC 8291), signed by this installation (RFC 8292). */
-export async function createPushSender(deps: PushSenderDeps): Promise<NoticeSender> {
+export function createPushSender(deps: PushSenderDeps): NoticeSender {
   const { subscription, keys, clock, onGone, connect } = deps;
   const { endpoint, p256dh, auth, site, language } = subscription;
-  // Loaded only if there is a subscription.
-  const { default: webPush } = await import('web-push');
   const { origin, pathname, search } = new URL(endpoint);
   const http = createHttpClient({ url: origin, timeoutMs: TIMEOUT_MS, connections: 2, ...(connect && { connect }) });
 
   function toRequest(message: string, notices: readonly Notice[]) {
     const topic = toTopic(notices);
     const isQuiet = notices.every(({ withdrawn }) => withdrawn !== undefined) || highestOf(notices) === 'caution';
-    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message, {
-      vapidDetails: { subject: site, ...keys },
-      TTL: TTL_SECS,
-      contentEncoding: 'aes128gcm',
-      urgency: isQuiet ? 'normal' : 'high',
-      ...(topic !== undefined && { topic }),
-    });
-    const texts = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
     return {
       method: 'POST' as const,
       path: pathname + search,
-      headers: Object.fromEntries(texts),
-      ...(body !== null && { body }),
+      headers: {
+        authorization: signPush(keys, { origin, site, now: clock.now() }),
+        'content-type': 'application/octet-stream',
+        'content-encoding': 'aes128gcm',
+        ttl: String(TTL_SECS),
+        urgency: isQuiet ? 'normal' : 'high',
+        ...(topic !== undefined && { topic }),
+      },
+      body: encryptPush(message, { p256dh, auth }),
     };
   }
 

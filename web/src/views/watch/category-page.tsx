@@ -1,9 +1,6 @@
-import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
-import { useAction } from '../../api/resource.ts';
 import { texts } from '../../i18n/index.ts';
-import { distanceUnit } from '../../lib/format.ts';
 import { go, toHref } from '../../lib/router.ts';
 import type { Category, Settings } from '../../live/alert-news.ts';
 import { inheritedFrom } from '../../live/inherit.ts';
@@ -11,20 +8,10 @@ import { categories, settings } from '../../live/watchlist.ts';
 import { Checkbox, Icon, overlayIconNames, Segmented, showToast, TextField } from '../../ui/index.ts';
 import { ColorField } from './color-field.tsx';
 import { DeleteCategory } from './delete-buttons.tsx';
-import {
-  type CategoryDraft,
-  checkCategory,
-  newCategoryDraft,
-  toCategoryBody,
-  toCategoryDraft,
-  toRingTexts,
-} from './drafts.ts';
-import { EditForm, useDraft, useFailures } from './edit-form.tsx';
-import { InheritField, inheritedText } from './inherit-field.tsx';
+import { type CategoryDraft, checkCategory, newCategoryDraft, toCategoryBody, toCategoryDraft } from './drafts.ts';
+import { EditForm, useEditing } from './edit-form.tsx';
 import { Missing } from './missing.tsx';
-import { parseRings } from './rings/rings.ts';
-import { formatRings, RingsDrawing } from './rings/rings-drawing.tsx';
-import { RingsField } from './rings/rings-field.tsx';
+import { InheritedRings } from './rings/inherited-rings.tsx';
 import { SoundFields } from './sounds/sound-field.tsx';
 
 const HOME = toHref('watch', 'categories');
@@ -49,22 +36,20 @@ interface CategoryFormProps {
 
 function CategoryForm({ settings: general, initial, category }: CategoryFormProps) {
   const text = texts('watch');
-  const { value: draft, set, isDirty } = useDraft(initial);
-  const isTried = useSignal(false);
-  const save = useAction(async (given: CategoryDraft) => {
-    const body = toCategoryBody(given);
-    if (category) {
-      const params = { path: { id: category.id } };
-      await answerOf(api.PUT('/v1/watchlist/categories/{id}', { params, body }));
-    } else await answerOf(api.POST('/v1/watchlist/categories', { body }));
-    await categories.reload();
+  const { draft, set, isDirty, isBusy, failures, save } = useEditing(initial, {
+    check: checkCategory,
+    async store(given) {
+      const body = toCategoryBody(given);
+      if (category) {
+        const params = { path: { id: category.id } };
+        await answerOf(api.PUT('/v1/watchlist/categories/{id}', { params, body }));
+      } else await answerOf(api.POST('/v1/watchlist/categories', { body }));
+      await categories.reload();
+    },
   });
-  const failures = useFailures(isTried.value ? checkCategory(draft) : {}, save.problem.value);
   const inherited = inheritedFrom(undefined, general);
-  const rings = (draft.rings && parseRings(draft.rings)) ?? inherited.rings.value;
   const submit = async () => {
-    isTried.value = true;
-    if (Object.keys(checkCategory(draft)).length > 0 || !(await save.start(draft))) return;
+    if (!(await save())) return;
     showToast(text.saved({ name: draft.name.trim() }));
     go(HOME);
   };
@@ -74,7 +59,7 @@ function CategoryForm({ settings: general, initial, category }: CategoryFormProp
       backTo={HOME}
       isNew={category === undefined}
       isDirty={isDirty}
-      isBusy={save.isBusy.value}
+      isBusy={isBusy}
       failure={failures.other('name', 'color', 'overlayIcon', 'alertSound', 'dangerSound', 'rangeThresholds')}
       onSubmit={() => void submit()}
       extra={category && <DeleteCategory category={category} />}
@@ -123,24 +108,7 @@ function CategoryForm({ settings: general, initial, category }: CategoryFormProp
           <SoundFields draft={draft} inherited={inherited} failures={failures} set={set} />
         </div>
         <div class="card form">
-          <InheritField
-            legend={text.ringsLegend({ unit: distanceUnit() })}
-            isOwn={draft.rings !== null}
-            from={undefined}
-            value={inheritedText(
-              undefined,
-              text.ringsOf({ list: formatRings(inherited.rings.value), unit: distanceUnit() }),
-            )}
-            onOwn={() => set({ rings: toRingTexts(inherited.rings.value) })}
-            onInherit={() => set({ rings: null })}
-          >
-            <RingsField
-              texts={draft.rings ?? []}
-              error={failures.of('rangeThresholds')}
-              onInput={(labels) => set({ rings: labels })}
-            />
-          </InheritField>
-          <RingsDrawing rings={rings} />
+          <InheritedRings draft={draft} inherited={inherited} failures={failures} set={set} />
         </div>
       </div>
     </EditForm>

@@ -3,7 +3,7 @@ import type { Category, Entry, Settings } from '../../live/alert-news.ts';
 import { findUnsorted, parseRings } from './rings/rings.ts';
 
 /** Common form fields of an entry and a category. */
-interface SharedDraft {
+export interface SharedDraft {
   name: string;
   /** Key of a sound; empty inherits. */
   alertSound: string;

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { faultAt, type RequestError } from '../../api/problem.ts';
+import { useAction } from '../../api/resource.ts';
 import { texts } from '../../i18n/index.ts';
 import { distanceUnit } from '../../lib/format.ts';
 import { go } from '../../lib/router.ts';
@@ -33,7 +34,7 @@ export function useDraft<T extends object>(initial: T) {
 }
 
 /** Text below each field: own validation first, else the error of the service. */
-export function useFailures(failures: Failures, problem: RequestError | undefined) {
+function useFailures(failures: Failures, problem: RequestError | undefined) {
   const { mmsiWrong, nameWrong, colorWrong, ringsWrong, iconWrong } = texts('watch');
   const labels = {
     mmsi: mmsiWrong,
@@ -52,6 +53,29 @@ export function useFailures(failures: Failures, problem: RequestError | undefine
     other: (...fields: FieldName[]): string | undefined => {
       if (!problem || fields.some((field) => faultAt(problem, field))) return undefined;
       return problemText(problem);
+    },
+  };
+}
+
+interface Editing<T> {
+  check: (draft: T) => Failures;
+  /** The requests, including reloads. */
+  store: (draft: T) => Promise<void>;
+}
+
+/** Draft of a form with its failures. `save` is false if a field is wrong or the service refuses the draft. */
+export function useEditing<T extends object>(initial: T, { check, store }: Editing<T>) {
+  const { value: draft, ...rest } = useDraft(initial);
+  const isTried = useSignal(false);
+  const action = useAction(store);
+  return {
+    ...rest,
+    draft,
+    isBusy: action.isBusy.value,
+    failures: useFailures(isTried.value ? check(draft) : {}, action.problem.value),
+    async save(): Promise<boolean> {
+      isTried.value = true;
+      return Object.keys(check(draft)).length === 0 && action.start(draft);
     },
   };
 }

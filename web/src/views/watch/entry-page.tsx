@@ -1,9 +1,6 @@
-import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
-import { useAction } from '../../api/resource.ts';
 import { texts } from '../../i18n/index.ts';
-import { distanceUnit } from '../../lib/format.ts';
 import { padMmsi } from '../../lib/mmsi.ts';
 import { go, place, toHref } from '../../lib/router.ts';
 import type { Entry, Settings } from '../../live/alert-news.ts';
@@ -14,13 +11,11 @@ import { categories, entries, settings } from '../../live/watchlist.ts';
 import { Select, showToast, TextField } from '../../ui/index.ts';
 import { ColorField, Swatch } from './color-field.tsx';
 import { DeleteEntry } from './delete-buttons.tsx';
-import { checkEntry, type EntryDraft, newEntryDraft, toEntryBody, toEntryDraft, toRingTexts } from './drafts.ts';
-import { EditForm, useDraft, useFailures } from './edit-form.tsx';
+import { checkEntry, type EntryDraft, newEntryDraft, toEntryBody, toEntryDraft } from './drafts.ts';
+import { EditForm, useEditing } from './edit-form.tsx';
 import { InheritField, inheritedText } from './inherit-field.tsx';
 import { Missing } from './missing.tsx';
-import { parseRings } from './rings/rings.ts';
-import { formatRings, RingsDrawing } from './rings/rings-drawing.tsx';
-import { RingsField } from './rings/rings-field.tsx';
+import { InheritedRings } from './rings/inherited-rings.tsx';
 import { SoundFields } from './sounds/sound-field.tsx';
 import { VesselFinder } from './vessel-finder.tsx';
 
@@ -53,29 +48,27 @@ interface EntryFormProps {
 
 function EntryForm({ settings: general, initial, entry }: EntryFormProps) {
   const text = texts('watch');
-  const { value: draft, set, isDirty } = useDraft(initial);
-  const isTried = useSignal(false);
-  const save = useAction(async (given: EntryDraft) => {
-    const body = toEntryBody(given);
-    if (entry) {
-      const params = { path: { id: entry.id } };
-      await answerOf(api.PUT('/v1/watchlist/entries/{id}', { params, body }));
-    } else await answerOf(api.POST('/v1/watchlist/entries', { body }));
-    await entries.reload();
+  const { draft, set, isDirty, isBusy, failures, save } = useEditing(initial, {
+    check: checkEntry,
+    async store(given) {
+      const body = toEntryBody(given);
+      if (entry) {
+        const params = { path: { id: entry.id } };
+        await answerOf(api.PUT('/v1/watchlist/entries/{id}', { params, body }));
+      } else await answerOf(api.POST('/v1/watchlist/entries', { body }));
+      await entries.reload();
+    },
   });
   useEffect(() => needChannels('vessels'), []);
   useName(draft, set, entry === undefined);
 
-  const failures = useFailures(isTried.value ? checkEntry(draft) : {}, save.problem.value);
   const category = categories.data.value?.find(({ id }) => id === draft.categoryId);
   const inherited = inheritedFrom(category, general);
-  const rings = (draft.rings && parseRings(draft.rings)) ?? inherited.rings.value;
   const vessel = findPlace(Number(draft.mmsi), ownKnots.value);
   const twin = entries.data.value?.find(({ mmsi, id }) => mmsi === draft.mmsi.trim() && id !== entry?.id);
 
   const submit = async () => {
-    isTried.value = true;
-    if (Object.keys(checkEntry(draft)).length > 0 || !(await save.start(draft))) return;
+    if (!(await save())) return;
     showToast(text.saved({ name: draft.name.trim() }));
     go(HOME);
   };
@@ -85,7 +78,7 @@ function EntryForm({ settings: general, initial, entry }: EntryFormProps) {
       backTo={HOME}
       isNew={entry === undefined}
       isDirty={isDirty}
-      isBusy={save.isBusy.value}
+      isBusy={isBusy}
       failure={failures.other(
         'mmsi',
         'name',
@@ -162,24 +155,7 @@ function EntryForm({ settings: general, initial, entry }: EntryFormProps) {
           <SoundFields draft={draft} inherited={inherited} failures={failures} set={set} />
         </div>
         <div class="card form">
-          <InheritField
-            legend={text.ringsLegend({ unit: distanceUnit() })}
-            isOwn={draft.rings !== null}
-            from={inherited.rings.from}
-            value={inheritedText(
-              inherited.rings.from,
-              text.ringsOf({ list: formatRings(inherited.rings.value), unit: distanceUnit() }),
-            )}
-            onOwn={() => set({ rings: toRingTexts(inherited.rings.value) })}
-            onInherit={() => set({ rings: null })}
-          >
-            <RingsField
-              texts={draft.rings ?? []}
-              error={failures.of('rangeThresholds')}
-              onInput={(labels) => set({ rings: labels })}
-            />
-          </InheritField>
-          <RingsDrawing rings={rings} vessel={vessel} />
+          <InheritedRings draft={draft} inherited={inherited} failures={failures} set={set} vessel={vessel} />
           {entry && (
             <a href={`${toHref('alarms', 'near')}?mmsi=${encodeURIComponent(entry.mmsi)}`}>{text.pastAlerts}</a>
           )}

@@ -1,14 +1,12 @@
-import { useSignal } from '@preact/signals';
 import { answerOf, api } from '../../api/client.ts';
-import { useAction } from '../../api/resource.ts';
 import { texts } from '../../i18n/index.ts';
 import { distanceUnit } from '../../lib/format.ts';
 import type { Settings } from '../../live/alert-news.ts';
 import { settings } from '../../live/watchlist.ts';
 import { showToast } from '../../ui/index.ts';
 import { ColorField } from './color-field.tsx';
-import { checkSettings, type SettingsDraft, toSettingsBody, toSettingsDraft } from './drafts.ts';
-import { EditForm, useDraft, useFailures } from './edit-form.tsx';
+import { checkSettings, toSettingsBody, toSettingsDraft } from './drafts.ts';
+import { EditForm, useEditing } from './edit-form.tsx';
 import { Missing } from './missing.tsx';
 import { parseRings } from './rings/rings.ts';
 import { RingsDrawing } from './rings/rings-drawing.tsx';
@@ -24,17 +22,16 @@ export function SettingsPage() {
 
 function SettingsForm({ settings: stored }: { settings: Settings }) {
   const text = texts('watch');
-  const { value: draft, set, settle, isDirty } = useDraft(toSettingsDraft(stored));
-  const isTried = useSignal(false);
-  const save = useAction(async (given: SettingsDraft) => {
-    await answerOf(api.PUT('/v1/watchlist/settings', { body: toSettingsBody(given) }));
-    await settings.reload();
+  const { draft, set, settle, isDirty, isBusy, failures, save } = useEditing(toSettingsDraft(stored), {
+    check: checkSettings,
+    async store(given) {
+      await answerOf(api.PUT('/v1/watchlist/settings', { body: toSettingsBody(given) }));
+      await settings.reload();
+    },
   });
-  const failures = useFailures(isTried.value ? checkSettings(draft) : {}, save.problem.value);
   const rings = parseRings(draft.rings) ?? stored.range_thresholds;
   const submit = async () => {
-    isTried.value = true;
-    if (Object.keys(checkSettings(draft)).length > 0 || !(await save.start(draft))) return;
+    if (!(await save())) return;
     settle();
     showToast(text.settingsSaved);
   };
@@ -42,7 +39,7 @@ function SettingsForm({ settings: stored }: { settings: Settings }) {
     <EditForm
       title={text.settings}
       isDirty={isDirty}
-      isBusy={save.isBusy.value}
+      isBusy={isBusy}
       failure={failures.other('defaultStarColor', 'rangeThresholds')}
       onSubmit={() => void submit()}
     >

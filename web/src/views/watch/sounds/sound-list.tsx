@@ -7,23 +7,22 @@ import { texts } from '../../../i18n/index.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { categories, entries, settings } from '../../../live/watchlist.ts';
 import { isMuted, type Sound, SoundSwitch, soundState, sounds } from '../../../sound/index.ts';
-import { deleteLater, isLeaving } from '../../../ui/delete-later.ts';
+import { isLeaving } from '../../../ui/delete-later.ts';
 import {
   Badge,
   Bar,
   Button,
   Card,
   type Column,
-  Confirm,
   DotMark,
   fieldError,
-  IconButton,
   PageHead,
   problemText,
   showToast,
   Table,
   TextField,
 } from '../../../ui/index.ts';
+import { DeleteAsked } from '../delete-buttons.tsx';
 import { Missing } from '../missing.tsx';
 import { PlayButton } from './sound-field.tsx';
 
@@ -249,36 +248,17 @@ function DeleteSound({ sound }: { sound: Sound }) {
   const { id, name } = sound;
   const text = texts('watch');
   const isUsed = (usersOf(sound) ?? []).length > 0;
-  const isAsking = useSignal(false);
+  const remove = async () => {
+    await answerOf(api.DELETE('/v1/watchlist/sounds/{id}', { params: { path: { id } }, keepalive: true }));
+    await sounds.reload();
+  };
   return (
-    <>
-      <IconButton
-        icon="trash"
-        label={isUsed ? text.soundInUse({ name }) : text.deleteSound({ name })}
-        disabled={isUsed}
-        onClick={() => (isAsking.value = true)}
-      />
-      {isAsking.value && (
-        <Confirm
-          title={text.deleteSound({ name })}
-          text={text.deleteSoundText}
-          verb={texts('common').delete}
-          onClose={() => (isAsking.value = false)}
-          onConfirm={() => {
-            isAsking.value = false;
-            deleteLater({
-              id,
-              name,
-              text: text.categoryDeleted({ name }),
-              remove: () =>
-                answerOf(api.DELETE('/v1/watchlist/sounds/{id}', { params: { path: { id } }, keepalive: true })).then(
-                  () => sounds.reload(),
-                ),
-            });
-          }}
-        />
-      )}
-    </>
+    <DeleteAsked
+      label={isUsed ? text.soundInUse({ name }) : text.deleteSound({ name })}
+      isDisabled={isUsed}
+      question={text.deleteSoundText}
+      deletion={{ id, name, text: text.categoryDeleted({ name }), remove }}
+    />
   );
 }
 

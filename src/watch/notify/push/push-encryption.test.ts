@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { encryptPush } from './push-encryption.ts';
+
+test('a message is encrypted as in the example of RFC 8291', () => {
+  const browser = {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  };
+  const secrets = {
+    privateKey: Buffer.from('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw', 'base64url'),
+    salt: Buffer.from('DGv6ra1nlYgDCS1FRnbzlw', 'base64url'),
+  };
+  const body = encryptPush('When I grow up, I want to be a watermelon', browser, secrets);
+  expect(body.toString('base64url')).toBe(
+    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_' +
+      'yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
+  );
+});
+
+test('each message has another key and another salt', () => {
+  const browser = {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  };
+  const bodies = [encryptPush('text', browser), encryptPush('text', browser)];
+  expect(bodies[0]?.subarray(0, 16)).not.toEqual(bodies[1]?.subarray(0, 16));
+  expect(bodies[0]?.subarray(21, 86)).not.toEqual(bodies[1]?.subarray(21, 86));
+});
