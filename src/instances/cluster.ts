@@ -13,12 +13,11 @@ import { isLoopback } from '../foundation/shared/network/address.ts';
 import type { Channel } from '../server/live/channel.ts';
 import type { SharedTraffic } from '../traffic/vessels/index.ts';
 import { createChannelMirror } from './channel-mirror.ts';
-import { createHints } from './hints.ts';
+import { createHints, createRevisions } from './hints.ts';
 import { createInstances, type Instance } from './instances.ts';
 import { createLease, type Term } from './lease.ts';
 import { createPositionLink, type SharedPosition } from './position-link.ts';
 import { askHealth, createRelayedRequests, relayRoutes } from './relay.ts';
-import { createRevisions } from './revisions.ts';
 import { createTrafficCopy, type EndedCopy } from './traffic-copy.ts';
 import { publishTraffic, type TrafficPublisher } from './traffic-publisher.ts';
 

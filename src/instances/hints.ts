@@ -1,6 +1,11 @@
+import { sql } from 'kysely';
 import Type from 'typebox';
+import type { Db } from '../foundation/db/database.ts';
 import type { Bus } from '../foundation/instance-bus/bus.ts';
+import { type Clock, every, type Timer } from '../foundation/shared/clock.ts';
 import { createEvent, type Hints } from '../foundation/shared/event.ts';
+import type { Log } from '../foundation/shared/logging/log-events.ts';
+import { createOutageLog } from '../foundation/shared/logging/outage-log.ts';
 import { toBytes } from './batch-codec.ts';
 import { jsonSubject } from './subjects.ts';
 
@@ -49,5 +54,50 @@ export function createHints({ bus, name }: HintsDeps): Hints {
         if (hint.topic === topic) listener(hint.key);
       });
     },
+  };
+}
+
+/** Maximum delay until other instances read a change. A row is always found; a message can be lost. */
+const INTERVAL_MS = 400;
+
+export interface RevisionsDeps {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  /** Called for each topic with stored changes of any instance. */
+  changed(topic: string): void;
+}
+
+/** Follows changes of stored data that this instance holds in memory. */
+export function createRevisions({ db, clock, log, changed }: RevisionsDeps) {
+  const known = new Map<string, number>();
+  const outage = createOutageLog({ onBegin: (err) => log.debug({ err }, 'revisions could not be read') });
+  let isFirst = true;
+  let running = false;
+  let timer: Timer | undefined;
+
+  async function readRevisions(): Promise<void> {
+    const { rows } = await sql<{ topic: string; revision: number }>`select topic, revision from revisions`.execute(db);
+    for (const { topic, revision } of rows) {
+      if (known.get(topic) === revision) continue;
+      known.set(topic, revision);
+      if (!isFirst) changed(topic);
+    }
+    isFirst = false;
+  }
+
+  return {
+    start(): void {
+      const run = () => {
+        if (running) return;
+        running = true;
+        void outage.run(readRevisions).then(() => {
+          running = false;
+        });
+      };
+      timer = every(clock, INTERVAL_MS, run);
+      run();
+    },
+    stop: () => timer?.cancel(),
   };
 }

@@ -4,10 +4,15 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-const MAX_FILES = 42;
+const MAX_LINES = 400;
+const MAX_DEPTH = 4;
+const MAX_FILES = 25;
 /** Each migration is a file of its own, and a released one is never changed. */
 const MIGRATIONS = 'src/foundation/db/migrations';
-const MAX_LINES = 400;
+/** Folders that are still to be divided, with the number of files that they must not exceed. */
+const LARGE: Readonly<Record<string, number>> = { 'src/vessel/position': 30 };
+/** Outside src, tests are not counted. */
+const MAX_FILES_ELSEWHERE = 42;
 const CODE = /\.(ts|tsx|mts|mjs|js|cjs|css)$/;
 /** Written by a program from the interface documents and from the catalogues of texts. */
 const GENERATED = /^(web\/src\/(api|i18n)\/.*\.d\.ts|src\/foundation\/texts\/.*\.ts)$/;
@@ -15,20 +20,33 @@ const TEST = /\.test\.tsx?$/;
 /** Data tables: the log events, and the vectors of periods. */
 const TABLES = ['src/foundation/shared/logging/log-catalogue.ts', 'src/fairway/notices/periods.test.ts'];
 
-const code = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((path) => CODE.test(path) && !GENERATED.test(path) && existsSync(join(root, path)));
+  .filter((path) => path !== '' && existsSync(join(root, path)));
+const code = files.filter((path) => CODE.test(path) && !GENERATED.test(path));
+const sources = files.filter((path) => path.startsWith('src/'));
 
-test(`a folder has no more than ${MAX_FILES} files of code beside their tests`, () => {
-  const folders = Map.groupBy(
-    code.filter((path) => !TEST.test(path)),
-    dirname,
-  );
-  const large = [...folders].filter(([folder, files]) => files.length > MAX_FILES && folder !== MIGRATIONS);
-  expect(large.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([]);
+const tooLarge = (paths: readonly string[], maxFiles: (folder: string) => number): string[] =>
+  [...Map.groupBy(paths, dirname)]
+    .filter(([folder, inside]) => inside.length > maxFiles(folder))
+    .map(([folder, inside]) => `${folder}: ${inside.length}`);
+
+test(`a folder of src has no more than ${MAX_FILES} files, tests included`, () => {
+  const counted = sources.filter((path) => dirname(path) !== MIGRATIONS);
+  expect(tooLarge(counted, (folder) => LARGE[folder] ?? MAX_FILES)).toEqual([]);
+});
+
+test(`a folder elsewhere has no more than ${MAX_FILES_ELSEWHERE} files of code beside its tests`, () => {
+  const counted = code.filter((path) => !path.startsWith('src/') && !TEST.test(path));
+  expect(tooLarge(counted, () => MAX_FILES_ELSEWHERE)).toEqual([]);
+});
+
+test(`no folder is deeper than ${MAX_DEPTH} below src`, () => {
+  const folders = new Set(sources.map((path) => dirname(path)));
+  expect([...folders].filter((folder) => folder.split('/').length - 1 > MAX_DEPTH)).toEqual([]);
 });
 
 test(`a file of code has no more than ${MAX_LINES} lines`, () => {

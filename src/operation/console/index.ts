@@ -4,8 +4,7 @@ import type { Log } from '../../foundation/shared/logging/log-events.ts';
 import { PROGRAM, programFile } from '../../foundation/shared/program.ts';
 import { apart, joinRoutes } from '../../server/http/route.ts';
 import { createConsoleRoutes } from './console-routes.ts';
-import { mapOf, overlayOf } from './map.ts';
-import { createMapUpload, createMapUploadRoutes } from './map-upload.ts';
+import { createMapUpload, createMapUploadRoutes, mapOf, overlayOf } from './map.ts';
 import { createPages } from './pages.ts';
 
 /** Output folder of `npm run build` in `web`. */

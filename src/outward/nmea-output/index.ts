@@ -10,9 +10,14 @@ import type { LocalAis } from '../../traffic/ais/index.ts';
 import type { TrafficListener } from '../../traffic/vessels/index.ts';
 import type { Fix } from '../../vessel/position/index.ts';
 import { createHostedVessels } from './hosted-vessels.ts';
-import { connectToReader, sendDatagrams, serveReaders } from './output-transports.ts';
+import {
+  connectToReader,
+  type OutputCounts,
+  type OutputDeps,
+  sendDatagrams,
+  serveReaders,
+} from './output-transports.ts';
 import { toPositionSentences } from './own-position.ts';
-import type { OutputCounts, OutputDeps } from './reader.ts';
 
 /** Rate limit per second. Times are monotonic. */
 class Allowance {

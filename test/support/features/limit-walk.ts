@@ -15,7 +15,7 @@ import { createTrafficCopy, Snapshot } from '../../../src/instances/traffic-copy
 import { createIntake as createForwardingIntake } from '../../../src/outward/forwarding/enqueue-positions.ts';
 import { createLinkViews } from '../../../src/outward/links/link-views.ts';
 import { connectBroker, limitPackets } from '../../../src/outward/mqtt/broker.ts';
-import { Reader } from '../../../src/outward/nmea-output/reader.ts';
+import { Reader } from '../../../src/outward/nmea-output/output-transports.ts';
 import type { Frame } from '../../../src/server/live/frame.ts';
 import { createRecorder } from '../../../src/traffic/tracks/recording/recorder.ts';
 import { LiveTraffic } from '../../../src/traffic/vessels/traffic.ts';

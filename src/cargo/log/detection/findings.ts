@@ -5,7 +5,7 @@ import { HOUR_MS } from '../../../foundation/shared/units.ts';
 import type { Place } from '../../places/index.ts';
 import type { StopKind } from '../chain/entry.ts';
 import type { NewEntry } from '../writing/append.ts';
-import type { Between } from './gap.ts';
+import type { Between } from './motion.ts';
 
 /**
  * An entry to be written. An entry that may be corrected has a name until it gets its id; corrections refer to that name.

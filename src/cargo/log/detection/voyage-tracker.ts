@@ -24,9 +24,8 @@ import {
   stopEntry,
   type Way,
 } from './findings.ts';
-import type { Between } from './gap.ts';
 import type { GoodFix } from './good-fixes.ts';
-import type { MotionEvent } from './motion.ts';
+import type { Between, MotionEvent } from './motion.ts';
 import { VOYAGE } from './parameters.ts';
 import { isRest, type LabelSources, labelStop, type Spots } from './stop-label.ts';
 

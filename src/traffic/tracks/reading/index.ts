@@ -6,8 +6,7 @@ import { createTracksService, type TracksService, type TracksServiceDeps } from 
 import { createVesselTrackRoutes, type KeyNameOf } from './vessel-track-routes.ts';
 
 export { asTimedPlaces } from './join-track.ts';
-export { type OwnPages, readOwnTrack } from './own-track.ts';
-export type { ReadRange, ReadTrack } from './read-tracks.ts';
+export { type OwnPages, type ReadRange, type ReadTrack, readOwnTrack } from './read-tracks.ts';
 export { type Reader, readerOf } from './read-turns.ts';
 export type { ThinnedTrack, TracksService } from './tracks-service.ts';
 

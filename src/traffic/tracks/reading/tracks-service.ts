@@ -8,7 +8,6 @@ import { knotsToMps } from '../../../foundation/shared/units.ts';
 import { NO_SPEED, type StoredTracks, type TrackBox, type TrackColumns } from '../stored-track.ts';
 import { asTimedPlaces, joinAll, type Leg, lastAtOrBefore, legsOf, type TenthsRange } from './join-track.ts';
 import { type PlaceAtTime, placeAt } from './nearest-approach.ts';
-import { type OwnPages, readOwnTrack } from './own-track.ts';
 import {
   BLOCK_SECS,
   type BlockAddress,
@@ -21,8 +20,10 @@ import {
 } from './playback-block.ts';
 import {
   demandClient,
+  type OwnPages,
   type ReadRange,
   type ReadTrack,
+  readOwnTrack,
   readTrack,
   readTracks,
   readVisitors,

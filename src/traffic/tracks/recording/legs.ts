@@ -10,8 +10,7 @@
 import type { Vessel, VesselReport } from '../../vessels/index.ts';
 import { MARK_CARRIED, MARK_FIRST, MARK_JUMP, MARK_LAST, MARK_REMOTE, NO_COURSE, NO_SPEED } from '../stored-track.ts';
 import { PointColumns, shortWayE5, type TrackPoint } from './point-columns.ts';
-import { NO_STATUS, Slots, STATE } from './slots.ts';
-import { Fans, type Place } from './thin-while-recording.ts';
+import { Fans, NO_STATUS, type Place, Slots, STATE } from './slots.ts';
 
 const MINUTE_MS = 60_000;
 /** A position arrives within seconds; the clock of the receiver may be slightly behind satellite time. */
