@@ -1,4 +1,4 @@
-import { type buildConnector, type Dispatcher, Pool } from 'undici';
+import type { buildConnector, Dispatcher, Pool } from 'undici';
 
 export type HttpHeaders = Dispatcher.ResponseData['headers'];
 
@@ -54,23 +54,27 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const prefix = pathname.replace(/\/+$/, '');
   let pool: Pool | undefined;
 
-  const openPool = () =>
-    new Pool(origin, {
+  // Loaded with the first request: a start without other services needs no HTTP client.
+  async function openPool(): Promise<Pool> {
+    const undici = await import('undici');
+    pool ??= new undici.Pool(origin, {
       connections,
       connect,
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
       maxResponseSize: maxBodyBytes,
     });
+    return pool;
+  }
 
   const exchange: HttpClient['exchange'] = async ({ path, ...request }, signal, read) => {
     signal.throwIfAborted();
-    pool ??= openPool();
+    const opened = pool ?? (await openPool());
     // Timeouts of the pool apply to each step and each piece of a body, so a slow response would never end. The real clock
     // is used even if another one is injected, because the server runs in real time.
     const limited = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
     try {
-      const response = await pool.request({ ...request, path: prefix + path, signal: limited });
+      const response = await opened.request({ ...request, path: prefix + path, signal: limited });
       return await read(response, limited);
     } catch (error) {
       throw limited.aborted ? limited.reason : error;

@@ -1,4 +1,4 @@
-import { type Alarm, NO_FIGURES, type Situation, toSituation } from '../alarms/index.ts';
+import { type Alarm, type AlarmPriority, NO_FIGURES, rankOf, type Situation, toSituation } from '../alarms/index.ts';
 
 /** An event of the voyage as sent by the webhook, with the name of the place at that time. */
 export interface VoyageEvent {
@@ -71,3 +71,9 @@ export const testNotice = (id: string, now: number): Notice => ({
   raisedAt: now,
   updatedAt: now,
 });
+
+/** The highest priority of some notices. */
+export const highestOf = (notices: readonly Notice[]): AlarmPriority =>
+  notices
+    .map(({ priority }) => priority)
+    .reduce((highest, one) => (rankOf(one) > rankOf(highest) ? one : highest), 'caution');

@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '../../../foundation/shared/clock.ts';
 import { toTimestamp } from '../../../foundation/shared/timestamp.ts';
-import type { Notice } from '../notice.ts';
+import { highestOf, type Notice } from '../notice.ts';
 import { toMessageText } from '../notice-text.ts';
-import { highestOf } from '../push/push-sender.ts';
 import type { ConfiguredType, TargetSettings } from '../target.ts';
 import type { NoticeRequest } from './http-sender.ts';
 import { createMailer } from './mailer.ts';
