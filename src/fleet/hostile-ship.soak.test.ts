@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../test/support/database-matrix.ts';
-import { startAttackedOffice } from '../../test/support/fleet/hostile-ship.ts';
+import { makeTripEntry, stamp, startAttackedOffice } from '../../test/support/fleet/hostile-ship.ts';
 import { makeClient } from '../../test/support/samples/make-client.ts';
 import { createId } from '../foundation/shared/ids.ts';
 import { listConflicts } from './conflict-store.ts';
@@ -10,36 +10,19 @@ import type { Entry } from './link-protocol.ts';
 const MB = 1024 * 1024;
 const AT = Date.parse('2026-11-20T08:00:00Z');
 
-const voyage = {
-  startTime: AT,
-  endTime: null,
-  startLatitude: 50,
-  startLongitude: 7,
-  endLatitude: null,
-  endLongitude: null,
-  status: 'Active',
-  logGps: false,
-};
-/** A trip whose papers refer to nothing that is there. */
-const waitingTrip = (cargo: string, rest: object = {}): Entry => {
-  const papers = { cargo, categoryId: randomUUID(), weight: 1, senderId: randomUUID(), receiverId: randomUUID() };
-  return { k: 'trip', i: randomUUID(), b: { papers, voyage, ...rest } };
-};
-const stamp = (ms: number) => `${ms.toString(16).padStart(12, '0')}00000000`;
-
 await describeOnEachEngine('what an office keeps of a ship that sends all day', (open) => {
   test('records that wait for others take at most 8 MB, whatever is in them', { timeout: 180_000 }, async () => {
     const office = await startAttackedOffice((await open()).db);
     let wireBytes = 0;
     for (let request = 0; request < 14; request += 1) {
-      const sent = await office.send('anna', [waitingTrip('gravel', { more: 'x'.repeat(7.9 * MB) })]);
+      const sent = await office.send('anna', [makeTripEntry({ cargo: 'gravel' }, { more: 'x'.repeat(7.9 * MB) })]);
       wireBytes += sent.wireBytes;
     }
     expect(wireBytes).toBeLessThan(14 * 110_000);
     for (let request = 0; request < 3; request += 1)
       await office.send(
         'anna',
-        Array.from({ length: 700 }, () => waitingTrip('g'.repeat(10_000))),
+        Array.from({ length: 700 }, () => makeTripEntry({ cargo: 'g'.repeat(10_000) })),
       );
     const rows = await office.db.selectFrom('fleet_waiting').select('entry').execute();
     expect(rows.reduce((bytes, { entry }) => bytes + Buffer.byteLength(entry), 0)).toBeLessThan(8 * MB);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../test/support/database-matrix.ts';
-import { startAttackedOffice } from '../../test/support/fleet/hostile-ship.ts';
+import { makeTripEntry, stamp, startAttackedOffice } from '../../test/support/fleet/hostile-ship.ts';
 import { makeClient, makeContact } from '../../test/support/samples/make-client.ts';
 import { createId } from '../foundation/shared/ids.ts';
 import { encodeTrack } from '../vessel/position/history/track-codec.ts';
@@ -12,23 +12,6 @@ const MB = 1024 * 1024;
 const AT = Date.parse('2026-11-20T08:00:00Z');
 const MINUTE = String(AT / 60_000);
 
-const voyage = {
-  startTime: AT,
-  endTime: null,
-  startLatitude: 50,
-  startLongitude: 7,
-  endLatitude: null,
-  endLongitude: null,
-  status: 'Active',
-  logGps: false,
-};
-/** A trip whose papers refer to nothing that is there. */
-const waitingTrip = (cargo: string, rest: object = {}): Entry => {
-  const papers = { cargo, categoryId: randomUUID(), weight: 1, senderId: randomUUID(), receiverId: randomUUID() };
-  return { k: 'trip', i: randomUUID(), b: { papers, voyage, ...rest } };
-};
-const stamp = (ms: number) => `${ms.toString(16).padStart(12, '0')}00000000`;
-
 const place = { latitude: 50, longitude: 7, altitudeM: null, speedMps: null, tripId: null };
 const trackOf = (times: readonly number[]): string =>
   Buffer.from(encodeTrack(times.map((recordedAt) => ({ ...place, recordedAt })))).toString('base64');
@@ -38,14 +21,14 @@ await describeOnEachEngine('what an office keeps of a ship that means harm', (op
     const office = await startAttackedOffice((await open()).db);
     let wireBytes = 0;
     for (let request = 0; request < 2; request += 1) {
-      const sent = await office.send('anna', [waitingTrip('gravel', { more: 'x'.repeat(7.9 * MB) })]);
+      const sent = await office.send('anna', [makeTripEntry({ cargo: 'gravel' }, { more: 'x'.repeat(7.9 * MB) })]);
       wireBytes += sent.wireBytes;
     }
     expect(wireBytes).toBeLessThan(2 * 110_000);
     for (let request = 0; request < 2; request += 1)
       await office.send(
         'anna',
-        Array.from({ length: 500 }, () => waitingTrip('g'.repeat(10_000))),
+        Array.from({ length: 500 }, () => makeTripEntry({ cargo: 'g'.repeat(10_000) })),
       );
     const rows = await office.db.selectFrom('fleet_waiting').select('entry').execute();
     expect(rows.reduce((bytes, { entry }) => bytes + Buffer.byteLength(entry), 0)).toBeLessThan(8 * MB);
@@ -92,7 +75,7 @@ await describeOnEachEngine('what an office keeps of a ship that means harm', (op
 
   test('fields that this release does not know are left out, and the rest counts', async () => {
     const office = await startAttackedOffice((await open()).db);
-    const [known, waits] = [createId(AT), waitingTrip('gravel', { ofALaterRelease: 'x'.repeat(1000) })];
+    const [known, waits] = [createId(AT), makeTripEntry({ cargo: 'gravel' }, { ofALaterRelease: 'x'.repeat(1000) })];
     const details = { ...makeClient({ name: 'of a later release' }), vat: 'DE1' };
     const contact = { ...makeContact(), id: createId(AT), mobile: '1' };
     const { tally } = await office.send('anna', [
@@ -112,7 +95,7 @@ await describeOnEachEngine('what an office keeps of a ship that means harm', (op
     const { id } = await office.clients.create(makeClient(), []);
     const categoryId = randomUUID();
     const papers = { cargo: 'g'.repeat(10_000), categoryId, weight: 1, senderId: id, receiverId: id };
-    const trips = Array.from({ length: 400 }, (): Entry => ({ k: 'trip', i: randomUUID(), b: { papers, voyage } }));
+    const trips = Array.from({ length: 400 }, () => makeTripEntry(papers));
     expect((await office.send('anna', trips)).tally).toMatchObject({ waiting: 400 });
     const sizes: number[] = [];
     const watched = db.withPlugin({

@@ -1,12 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { mkdtemp, readlink, rm, symlink, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SerialPortMock } from 'serialport';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
+import { connectLines, serveLines } from '../../../test/support/network/line-server.ts';
 import { type LineSourceOptions, openLineSource } from './index.ts';
 
 /** Creates pseudo terminals; the test that needs one is skipped if the program is not installed. */
@@ -39,32 +40,9 @@ function start(options: Omit<LineSourceOptions, 'clock'>, consume: (line: string
   return { clock, abort, lines, senders, times, source, outcome, port: port.promise };
 }
 
-async function serve(onClient: (socket: Socket) => void) {
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => socket.destroy());
-    onClient(socket);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  return `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-async function client(port: number): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1');
-  socket.on('error', () => socket.destroy());
-  onTestFinished(() => void socket.destroy());
-  await new Promise<void>((resolve) => socket.once('connect', resolve));
-  return socket;
-}
-
 describe('TCP client', () => {
   test('it reads lines until the signal aborts, and can run again', async () => {
-    const url = await serve((socket) => socket.write('$ONE\r\n$TWO\r\n$PART'));
+    const url = await serveLines((socket) => socket.write('$ONE\r\n$TWO\r\n$PART'));
     const clock = new FakeClock();
     const source = openLineSource({ url, clock });
     for (const round of [1, 2]) {
@@ -88,14 +66,14 @@ describe('TCP client', () => {
   });
 
   test('the other side closing is a failure', async () => {
-    const { outcome, lines } = start({ url: await serve((socket) => socket.end('$ONE\n')) });
+    const { outcome, lines } = start({ url: await serveLines((socket) => socket.end('$ONE\n')) });
     expect(await outcome).toMatchObject({ kind: 'unreachable', message: expect.stringContaining('closed') });
     expect(lines).toEqual(['$ONE']);
   });
 
   test('each line has the time at which its end came', async () => {
     let peer: Socket | undefined;
-    const url = await serve((socket) => {
+    const url = await serveLines((socket) => {
       peer = socket;
       socket.write('$ONE\n$TWO\n$THR');
     });
@@ -110,7 +88,7 @@ describe('TCP client', () => {
 
   test('silence is a failure, each line puts it off', async () => {
     let peer: Socket | undefined;
-    const url = await serve((socket) => {
+    const url = await serveLines((socket) => {
       peer = socket;
       socket.write('$ONE\n');
     });
@@ -126,7 +104,7 @@ describe('TCP client', () => {
   });
 
   test('what the consumer throws ends the run instead of the process', async () => {
-    const url = await serve((socket) => socket.write('$ONE\n'));
+    const url = await serveLines((socket) => socket.write('$ONE\n'));
     const failure = new Error('not today');
     const { outcome } = start({ url }, () => {
       throw failure;
@@ -136,7 +114,7 @@ describe('TCP client', () => {
 
   test('a signal that is already aborted opens nothing', async () => {
     const onClient = vi.fn();
-    const source = openLineSource({ url: await serve(onClient), clock: new FakeClock() });
+    const source = openLineSource({ url: await serveLines(onClient), clock: new FakeClock() });
     await source.run(() => undefined, AbortSignal.abort());
     expect(onClient).not.toHaveBeenCalled();
   });
@@ -145,7 +123,7 @@ describe('TCP client', () => {
 describe('TCP listener', () => {
   test('several clients are distinguished by their address', async () => {
     const { port, lines, senders } = start({ url: 'tcp-listen://127.0.0.1:0' });
-    const [one, two] = [await client(await port), await client(await port)];
+    const [one, two] = [await connectLines(await port), await connectLines(await port)];
     one.write('$ONE\n');
     two.write('$TWO\n');
     await expect.poll(() => [...lines].sort()).toEqual(['$ONE', '$TWO']);
@@ -154,10 +132,10 @@ describe('TCP listener', () => {
 
   test('one client too many is turned away and counted, the others stay', async () => {
     const { port, lines, source } = start({ url: 'tcp-listen://127.0.0.1:0', maxClients: 1 });
-    const first = await client(await port);
+    const first = await connectLines(await port);
     first.write('$ONE\n');
     await expect.poll(() => lines).toEqual(['$ONE']);
-    const second = await client(await port);
+    const second = await connectLines(await port);
     await new Promise((resolve) => second.once('close', resolve).resume());
     expect(source.counts.clientsRefused).toBe(1);
     first.write('$TWO\n');
@@ -166,21 +144,21 @@ describe('TCP listener', () => {
 
   test('an idle client makes room', async () => {
     const { port, clock, lines, source } = start({ url: 'tcp-listen://127.0.0.1:0', maxClients: 1, idleMs: 60_000 });
-    const first = await client(await port);
+    const first = await connectLines(await port);
     first.write('$ONE\n');
     await expect.poll(() => lines).toEqual(['$ONE']);
     const closed = new Promise((resolve) => first.once('close', resolve).resume());
     await clock.advance(60_000);
     await closed;
     expect(source.counts.clientsIdle).toBe(1);
-    const second = await client(await port);
+    const second = await connectLines(await port);
     second.write('$TWO\n');
     await expect.poll(() => lines).toEqual(['$ONE', '$TWO']);
   });
 
   test('a client that never ends its line is counted, not collected', async () => {
     const { port, lines, source } = start({ url: 'tcp-listen://127.0.0.1:0', maxLineBytes: 100 });
-    const socket = await client(await port);
+    const socket = await connectLines(await port);
     socket.write(`${'x'.repeat(1_000_000)}\n$ONE\n`);
     await expect.poll(() => lines).toEqual(['$ONE']);
     expect(source.counts.tooLong).toBe(1);
@@ -195,7 +173,7 @@ describe('TCP listener', () => {
   test('the port is free again when the run has ended', async () => {
     const { port, abort, outcome } = start({ url: 'tcp-listen://127.0.0.1:0' });
     const taken = await port;
-    await client(taken);
+    await connectLines(taken);
     abort.abort();
     expect(await outcome).toBe('resolved');
     const again = start({ url: `tcp-listen://127.0.0.1:${taken}` });

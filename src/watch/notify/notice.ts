@@ -1,5 +1,5 @@
 import type { Config } from '../../foundation/config/schema.ts';
-import { type Alarm, type AlarmPriority, NO_FIGURES, type Situation, toSituation } from '../alarms/index.ts';
+import { type Alarm, type AlarmPriority, NO_FIGURES, rankOf, type Situation, toSituation } from '../alarms/index.ts';
 
 /** An event of the voyage as sent by the webhook, with the name of the place at that time. */
 export interface VoyageEvent {
@@ -98,3 +98,9 @@ export const toTarget = ({ name, type, min_priority, after_secs, events }: Targe
   afterMs: (after_secs ?? 0) * 1000,
   getsEvents: events ?? false,
 });
+
+/** The highest priority of some notices. */
+export const highestOf = (notices: readonly Notice[]): AlarmPriority =>
+  notices
+    .map(({ priority }) => priority)
+    .reduce((highest, one) => (rankOf(one) > rankOf(highest) ? one : highest), 'caution');

@@ -71,3 +71,23 @@ export async function startAttackedOffice(db: Kysely<Database>, ships: readonly 
     },
   };
 }
+
+const voyage = {
+  startTime: Date.parse('2026-11-20T08:00:00Z'),
+  endTime: null,
+  startLatitude: 50,
+  startLongitude: 7,
+  endLatitude: null,
+  endLongitude: null,
+  status: 'Active',
+  logGps: false,
+};
+
+/** A trip with these papers. Without them, its papers refer to nothing that is there. */
+export function makeTripEntry(papers: object, rest: object = {}): Entry {
+  const ids = { categoryId: randomUUID(), senderId: randomUUID(), receiverId: randomUUID() };
+  return { k: 'trip', i: randomUUID(), b: { papers: { ...ids, weight: 1, ...papers }, voyage, ...rest } };
+}
+
+/** The time of an edit, as ships write it. */
+export const stamp = (ms: number): string => `${ms.toString(16).padStart(12, '0')}00000000`;

@@ -1,8 +1,8 @@
 import { createSocket } from 'node:dgram';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { gsv, nmeaBurst, nmeaSentence, type ReceiverState, rmc } from '../../../../test/support/ais/nmea-sentences.ts';
 import { FakeClock } from '../../../../test/support/fake-clock.ts';
+import { connectLines, serveLines } from '../../../../test/support/network/line-server.ts';
 import { recordingSink } from '../../../../test/support/fakes/gps-sink.ts';
 import { ProviderError } from '../provider.ts';
 import type { Outcome } from './compose-fix.ts';
@@ -107,33 +107,9 @@ function start(url: string) {
   return { clock, abort, sink, outcome, warnings, port: port.promise };
 }
 
-/** A router that serves sentences, as Peplink does. */
-async function router(onClient: (socket: Socket) => void): Promise<string> {
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => socket.destroy());
-    onClient(socket);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  return `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-async function client(port: number): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1');
-  socket.on('error', () => socket.destroy());
-  onTestFinished(() => void socket.destroy());
-  await new Promise<void>((resolve) => socket.once('connect', resolve));
-  return socket;
-}
-
 describe('a router that serves sentences', () => {
   test('its burst becomes a fix when it has been quiet for a quarter of a second', async () => {
-    const { clock, sink } = start(await router((socket) => socket.write(nmeaBurst(STATE))));
+    const { clock, sink } = start(await serveLines((socket) => socket.write(nmeaBurst(STATE))));
     await expect
       .poll(async () => {
         await clock.advance(250);
@@ -157,13 +133,13 @@ describe('a router that serves sentences', () => {
   });
 
   test('the next burst closes the one before', async () => {
-    const { sink } = start(await router((socket) => socket.write(nmeaBurst(STATE) + nmeaBurst(later(1)))));
+    const { sink } = start(await serveLines((socket) => socket.write(nmeaBurst(STATE) + nmeaBurst(later(1)))));
     await expect.poll(() => sink.fixes).toMatchObject([{ recordedAt: later(0).at }]);
   });
 
   test('no satellites is reported as no fix', async () => {
     const none = rmc(STATE, { status: 'V', mode: 'N' });
-    const { sink } = start(await router((socket) => socket.write(`${none}\r\n${rmc(later(1))}\r\n`)));
+    const { sink } = start(await serveLines((socket) => socket.write(`${none}\r\n${rmc(later(1))}\r\n`)));
     await expect.poll(() => sink.reasons).toEqual([expect.stringContaining('satellites')]);
     expect(sink.fixes).toEqual([]);
   });
@@ -171,19 +147,19 @@ describe('a router that serves sentences', () => {
   test('a wrong date is corrected and logged once', async () => {
     const behind = -1024 * 7 * 86_400;
     const bursts = [0, 1, 2, 3].map((second) => nmeaBurst(later(behind + second))).join('');
-    const { sink, warnings } = start(await router((socket) => socket.write(bursts)));
+    const { sink, warnings } = start(await serveLines((socket) => socket.write(bursts)));
     await expect.poll(() => sink.fixes.map(({ recordedAt }) => recordedAt)).toEqual([0, 1, 2].map((s) => later(s).at));
     expect(warnings).toEqual([expect.objectContaining({ date: 'rollover' })]);
   });
 
   test('going away is a failure, so that the reader comes back', async () => {
-    const { outcome } = start(await router((socket) => socket.end(nmeaBurst(STATE))));
+    const { outcome } = start(await serveLines((socket) => socket.end(nmeaBurst(STATE))));
     expect(await outcome).toBeInstanceOf(ProviderError);
     expect(await outcome).toMatchObject({ kind: 'unreachable', message: expect.stringContaining('closed') });
   });
 
   test('something else than a receiver is a failure of the protocol', async () => {
-    const { outcome, sink } = start(await router((socket) => socket.write('220 mail.example ESMTP\r\n'.repeat(100))));
+    const { outcome, sink } = start(await serveLines((socket) => socket.write('220 mail.example ESMTP\r\n'.repeat(100))));
     expect(await outcome).toBeInstanceOf(ProviderError);
     expect(await outcome).toMatchObject({ kind: 'protocol' });
     expect(sink.fixes).toEqual([]);
@@ -191,7 +167,7 @@ describe('a router that serves sentences', () => {
 
   test('a receiver of AIS on the same line is no failure', async () => {
     const ais = `${nmeaSentence('AIVDM,1,1,,A,14eG;o@034o8sd<L9i:a;WF>062D,0', '!')}\r\n`.repeat(300);
-    const { sink } = start(await router((socket) => socket.write(ais + nmeaBurst(STATE) + nmeaBurst(later(1)))));
+    const { sink } = start(await serveLines((socket) => socket.write(ais + nmeaBurst(STATE) + nmeaBurst(later(1)))));
     await expect.poll(() => sink.fixes).toHaveLength(1);
   });
 });
@@ -199,7 +175,7 @@ describe('a router that serves sentences', () => {
 describe('routers that send to us', () => {
   test('over TCP, one of two is listened to while it delivers', async () => {
     const { port, sink, clock } = start('tcp-listen://127.0.0.1:0');
-    const [one, two] = [await client(await port), await client(await port)];
+    const [one, two] = [await connectLines(await port), await connectLines(await port)];
     one.write(nmeaBurst(STATE) + nmeaBurst(later(1)));
     await expect.poll(() => sink.fixes).toHaveLength(1);
     two.write(nmeaBurst(later(1, { latitude: 51 })) + nmeaBurst(later(2, { latitude: 51 })));
@@ -227,7 +203,7 @@ describe('routers that send to us', () => {
 
   test('sentences kept during a break come with a prefix and keep their own time', async () => {
     const { port, sink } = start('tcp-listen://127.0.0.1:0');
-    const socket = await client(await port);
+    const socket = await connectLines(await port);
     const hourAgo = [0, 5, 10].map((second) => rmc(later(second - 3600)));
     socket.write([...hourAgo, rmc(STATE), rmc(later(1))].map((line) => `RUTX-42,${line}\r\n`).join(''));
     await expect
@@ -237,9 +213,9 @@ describe('routers that send to us', () => {
 
   test('rubbish from a stranger does not stop the listener', async () => {
     const { port, sink } = start('tcp-listen://127.0.0.1:0');
-    const stranger = await client(await port);
+    const stranger = await connectLines(await port);
     stranger.write('GET / HTTP/1.1\r\n'.repeat(500));
-    const socket = await client(await port);
+    const socket = await connectLines(await port);
     socket.write(nmeaBurst(STATE) + nmeaBurst(later(1)));
     await expect.poll(() => sink.fixes).toHaveLength(1);
   });

@@ -8,8 +8,7 @@ import { LIMITS } from '../../../foundation/shared/limits.ts';
 import { type Log, logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import type { Target } from '../notice.ts';
 import type { NoticeSender, TargetManner } from '../senders/sender.ts';
-import type { PushKeys } from './push-encryption.ts';
-import { createPushSender, keepPushKeys } from './push-sender.ts';
+import { keepPushKeys, type PushKeys } from './push-encryption.ts';
 import { createPushStore, type Subscription, sizeOfSubscription } from './push-store.ts';
 
 /** Maximum number of notices in one message, within its size limit. A phone shows each separately. */
@@ -66,6 +65,8 @@ export function createPush({ db, states, clock, log, add, remove, connect }: Pus
 
   async function begin(subscription: Subscription): Promise<void> {
     const { id } = subscription;
+    // Without a subscribed browser, its HTTP client is not loaded.
+    const { createPushSender } = await import('./push-sender.ts');
     const sender = createPushSender({
       subscription,
       keys: await readKeys(),

@@ -1,4 +1,4 @@
-import { createECDH, createHash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { exchange } from '../../../foundation/delivery/exchange.ts';
 import type { Outcome } from '../../../foundation/delivery/retry.ts';
 import { createHttpClient, type HttpClientOptions } from '../../../foundation/outbound/http-client.ts';
@@ -6,8 +6,7 @@ import { parseRetryAfter } from '../../../foundation/outbound/network-error.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
 import type { Language } from '../../../foundation/shared/text.ts';
 import { TEXTS, type Texts } from '../../../foundation/texts/notice.ts';
-import { type AlarmPriority, rankOf } from '../../alarms/index.ts';
-import type { Notice } from '../notice.ts';
+import { highestOf, type Notice } from '../notice.ts';
 import { formatAge, formatClock, type MessageText, toMessageText, toPlainText } from '../notice-text.ts';
 import { type NoticeSender, TIMEOUT_MS } from '../senders/sender.ts';
 import { encryptPush, type PushKeys, signPush } from './push-encryption.ts';
@@ -125,30 +124,6 @@ function figuresOf({ type, distanceKm, bearingDeg, latitude, longitude }: Notice
 
 const toNumber = (value: number, decimals: number, { language }: Words): string =>
   value.toLocaleString(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-
-interface States {
-  keepFirst(key: string, value: string): Promise<string>;
-}
-
-const STATE = 'notify.push_keys';
-
-/** The keys of this installation, created on first use. Browsers reject messages with other signatures. */
-export async function keepPushKeys(states: States): Promise<PushKeys> {
-  const pair = createECDH('prime256v1');
-  const publicKey = pair.generateKeys('base64url');
-  // Pad to 32 bytes: a key with leading zero bytes is shorter as a number.
-  const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
-    .subarray(-32)
-    .toString('base64url');
-  const kept: PushKeys = JSON.parse(await states.keepFirst(STATE, JSON.stringify({ publicKey, privateKey })));
-  return kept;
-}
-
-/** The highest priority of some notices. */
-export const highestOf = (notices: readonly Notice[]): AlarmPriority =>
-  notices
-    .map(({ priority }) => priority)
-    .reduce((highest, one) => (rankOf(one) > rankOf(highest) ? one : highest), 'caution');
 
 /** Maximum bytes of a message: an encrypted one has at most 4096 (RFC 8291), of which 103 are not text. */
 const MAX_MESSAGE_BYTES = 3900;

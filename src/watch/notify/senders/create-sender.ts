@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Clock, toTimestamp } from '../../../foundation/shared/clock.ts';
-import type { ConfiguredType, Notice, TargetSettings } from '../notice.ts';
+import { type ConfiguredType, highestOf, type Notice, type TargetSettings } from '../notice.ts';
 import { toMessageText } from '../notice-text.ts';
-import { highestOf } from '../push/push-sender.ts';
 import type { NoticeRequest } from './http-sender.ts';
 import { createMailer } from './mailer.ts';
 import { MAX_LINES, type NoticeSender, type TargetManner, TIMEOUT_MS } from './sender.ts';
