@@ -1,5 +1,5 @@
 import { answerOf, api, type ResponseBody } from '../../api/client.ts';
-import { texts } from '../../i18n/index.ts';
+import { textOf, texts } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { language } from '../../lib/preferences.ts';
 import { printPage } from '../../lib/print.ts';
@@ -93,7 +93,7 @@ function Facts({ notice }: { notice: Notice }) {
         <bdi>{organisation || '–'}</bdi>
       </Fact>
       <Fact label={said.number}>{numbering}</Fact>
-      {reason !== null && <Fact label={said.reason}>{reason}</Fact>}
+      {reason !== null && <Fact label={said.reason}>{textOf(texts('noticeReasons'), reason)}</Fact>}
       {issuedAt !== null && (
         <Fact label={said.issued}>
           <Time of={issuedAt} />
