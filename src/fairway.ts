@@ -60,6 +60,7 @@ export async function createFairway({ config, arrival, trips, facts, join, ...sh
       draughtM: vessel.draught_m ?? null,
       airDraughtM: vessel.air_draught_m ?? null,
       keelClearanceCm: vessel.keel_clearance_cm,
+      bridgeMargins: { leastM: vessel.bridge_least_m, smallM: vessel.bridge_warn_m },
       loading: vessel.loading.map(({ draught_cm, tonnes }) => ({ draughtCm: draught_cm, tonnes })),
     },
     stretches: fairway.stretches.map(({ name, water, from_km, to_km, depth_cm, shortfall_cm, gauges }) => ({

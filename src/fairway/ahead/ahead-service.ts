@@ -102,6 +102,7 @@ const UNKNOWN: VesselFigures = {
   draughtM: null,
   airDraughtM: null,
   keelClearanceCm: 30,
+  bridgeMargins: { leastM: 0, smallM: 0.3 },
   loading: [],
   isLoaded: undefined,
 };
@@ -127,6 +128,7 @@ export function createAheadService(deps: AheadServiceDeps) {
       draughtM: typed?.draughtM ?? usual.draughtM,
       airDraughtM: typed?.airDraughtM ?? usual.airDraughtM,
       keelClearanceCm: typed?.keelClearanceCm ?? usual.keelClearanceCm,
+      bridgeMargins: usual.bridgeMargins,
       loading: usual.loading,
       isLoaded,
     };

@@ -112,6 +112,7 @@ export interface Arguments {
     coneCount: { count: number };
   };
   ahead: {
+    levelRule: { below: Value; above: Value; length: Value; source: Value };
     inKm: { distance: Value };
     way: { distance: Value };
     sourceOld: { name: Value };
