@@ -36,12 +36,14 @@ export interface Ahead {
   readonly items: readonly AheadItem[];
   /** Notices without a known position, on the way or not. */
   readonly unplaced: readonly Notice[];
+  /** Position of a river km on the way; undefined beyond the points of the water whose km are known. */
+  placeOf(water: string, km: number): { readonly latitude: number; readonly longitude: number } | undefined;
 }
 
 /** The items ahead of a vessel, and whether they affect it at the time of passing. Pure function. */
 export function aheadOf(question: AheadQuestion): Ahead {
   const { way, bridges, stretches, gauges } = question;
-  if (way.line.length < 2) return { items: [], unplaced: [] };
+  if (way.line.length < 2) return { items: [], unplaced: [], placeOf: () => undefined };
   const { placed, unplaced, context } = placeAll(question);
   const items: AheadItem[] = [
     ...placed.map((group) => toNoticeItem(group, context)),
@@ -50,7 +52,15 @@ export function aheadOf(question: AheadQuestion): Ahead {
     ...gauges.flatMap((station) => gaugeItem(station, context)),
     ...way.locks.flatMap((lock) => lockItem(lock, context.track)),
   ];
-  return { items: items.toSorted((one, other) => one.atM - other.atM || order(one.id, other.id)), unplaced };
+  const { frames, track } = context;
+  return {
+    items: items.toSorted((one, other) => one.atM - other.atM || order(one.id, other.id)),
+    unplaced,
+    placeOf(water, km) {
+      const atM = frames.get(waterKey(water))?.atOf(km);
+      return atM === undefined || atM < 0 || atM > track.lengthM ? undefined : track.pointAt(atM);
+    },
+  };
 }
 
 const order = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

@@ -60,7 +60,7 @@ export interface NoticeServiceDeps {
   writer: Pick<NoticeStore, 'usage' | 'versions' | 'write'>;
   clock: Clock;
   places: { list(): readonly { isrs: string | null; latitude: number; longitude: number }[] };
-  /** Position on the learnt way; undefined if learning is off. */
+  /** Position on the way of your vessel; undefined without arrivals. */
   byKm?: PositionSources['byKm'];
   /** Called after notices have changed. */
   onStored(): void;
@@ -105,15 +105,15 @@ export function createNoticeService(deps: NoticeServiceDeps) {
   const stats = { read: 0, changed: 0, dropped: 0 };
   let usage: { notices: number; bytes: number } | undefined;
 
-  function positions(): PositionSources {
+  function bySavedPlace(): PositionSources['byIsrs'] {
     const byCode = new Map<string, LatLon>();
     for (const place of places.list()) if (place.isrs !== null) byCode.set(place.isrs.toUpperCase(), place);
-    return { byIsrs: (code) => byCode.get(code), ...(byKm && { byKm }) };
+    return (code) => byCode.get(code);
   }
 
-  const positioned = (notices: readonly Notice[]): Notice[] => {
-    const sources = positions();
-    return notices.map((notice) => withPositions(notice, sources));
+  const positioned = (notices: readonly Notice[], sources: Omit<PositionSources, 'byIsrs'>): Notice[] => {
+    const byIsrs = bySavedPlace();
+    return notices.map((notice) => withPositions(notice, { ...sources, byIsrs }));
   };
 
   /** ISRS codes of saved places inside the area. */
@@ -196,7 +196,7 @@ export function createNoticeService(deps: NoticeServiceDeps) {
     async get(id: string): Promise<Notice> {
       const found = await store.find(id);
       if (!found) throw notFound('Notice', id);
-      return positioned([found])[0] ?? found;
+      return positioned([found], { byKm })[0] ?? found;
     },
 
     /** Newest first. Without `at` also future and withdrawn notices. */
@@ -209,7 +209,7 @@ export function createNoticeService(deps: NoticeServiceDeps) {
         ...(at === undefined ? { notEndedBefore: clock.now() } : { validAt: at }),
         limit,
       });
-      return positioned(found);
+      return positioned(found, { byKm });
     },
 
     async ahead({ box, waters = [], from, to, limit }: AheadFilter): Promise<Notice[]> {
@@ -222,7 +222,8 @@ export function createNoticeService(deps: NoticeServiceDeps) {
         isWithdrawn: false,
         limit,
       });
-      return positioned(found);
+      // The way of the question places the others: another one must not.
+      return positioned(found, {});
     },
   };
 }
@@ -237,7 +238,7 @@ interface PositionSources {
   /** Position of a saved place with this ISRS code. */
   byIsrs(code: string): LatLon | undefined;
   /** Position on the learnt way, between two known points of the water around the km. */
-  byKm?(water: string, km: number): LatLon | undefined;
+  byKm?: ((water: string, km: number) => LatLon | undefined) | undefined;
 }
 
 /**
