@@ -1,9 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { badRequest, notFound } from '../../foundation/shared/errors.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
 import { createExclusive } from '../../foundation/shared/exclusive.ts';
 import { fault } from '../../foundation/shared/faults.ts';
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
+import { LIMITS } from '../../foundation/shared/limits.ts';
 import type { Notice, NoticeKind, NoticePlace } from './notice.ts';
 import {
   contentHashOf,
@@ -45,11 +47,6 @@ function newestOfEach(notices: readonly Notice[]): Notice[] {
 
 const toVersion = (notice: Notice): StoredVersion => ({ ...notice, contentHash: contentHashOf(notice) });
 
-/** Maximum number of stored notices, and of their bytes. */
-const MAX_NOTICES = 50_000;
-const MAX_BYTES = 256_000_000;
-/** Maximum size of one stored notice. */
-const MAX_NOTICE_BYTES = 65_536;
 const UPLOAD = 'upload';
 
 type NoticeStore = ReturnType<typeof createNoticeStore>;
@@ -130,8 +127,10 @@ export function createNoticeService(deps: NoticeServiceDeps) {
       const newest = newestOfEach(notices);
       const versions = await writer.versions(newest.map(({ id }) => id));
       const fresh = newest.filter((notice) => ['new', 'replaces'].includes(judge(notice, versions.get(notice.id))));
-      const rows = fresh.map(toRow).filter(({ bytes }) => bytes <= MAX_NOTICE_BYTES);
+      const rows = fresh.map(toRow).filter(({ bytes }) => bytes <= LIMITS.notice.bytes);
       const kept = rows.filter(({ id, bytes }) => versions.has(id) || hasRoom(bytes));
+      // The comparison and the write each take milliseconds on a file database.
+      await setImmediate();
       await writer.write(kept);
       onRoom(kept.length === rows.length);
       if (kept.length > 0) {
@@ -142,7 +141,8 @@ export function createNoticeService(deps: NoticeServiceDeps) {
     });
 
   function hasRoom(bytes: number): boolean {
-    if (!usage || usage.notices >= MAX_NOTICES || usage.bytes + bytes > MAX_BYTES) return false;
+    const limit = LIMITS.fairwayNotices;
+    if (!usage || usage.notices >= limit.items || usage.bytes + bytes > limit.bytes) return false;
     usage = { notices: usage.notices + 1, bytes: usage.bytes + bytes };
     return true;
   }
