@@ -217,6 +217,12 @@ test('a shallow stretch has the depth of its gauge, less the shortfall that noti
   expect(depthOf({ stretches: only, notices: [noticeAt(25, { limitations: [sounded] })] }).depthCm).toBe(190);
 });
 
+test('a level that no river has gives no depth', () => {
+  const gauges = (value: number) => [...rhine(566, 527.5), { ...kaub, level: { value, atMs: NOW } }];
+  expect(depthOf({ gauges: gauges(-888) })).toMatchObject({ depthCm: undefined, why: 'unknownLevel', severity: 'unknown' });
+  expect(depthOf({ gauges: gauges(-7) })).toMatchObject({ depthCm: 106 });
+});
+
 test('of several reference gauges the least counts, and one that is unknown is said to be', () => {
   expect(depthOf({}).inputs.map(({ gauge, depthCm }) => [gauge, depthCm])).toEqual([
     ['KAUB', 217],
