@@ -11,7 +11,7 @@ export const DEMO_BRIDGE = {
   latitude: 50.42353,
   longitude: 7.509798,
   water: 'RHEIN',
-  km: 603.4,
+  km: 604.2,
   heightM: 9.1,
   reference: 'HSW',
   gauge: 'ANDERNACH',
@@ -21,8 +21,8 @@ export const DEMO_BRIDGE = {
 export const DEMO_STRETCH = {
   name: 'Musterwerth',
   water: 'RHEIN',
-  from_km: 615,
-  to_km: 619,
+  from_km: 616,
+  to_km: 621,
   depth_cm: 250,
   gauges: ['ANDERNACH'],
 };
@@ -99,8 +99,8 @@ const KNOWN: readonly DemoNotice[] = [
     reason: 'SHALLO',
     name: 'Musterwerth',
     points: [
-      { latitude: 50.462598, longitude: 7.357247, km: 615.3 },
-      { latitude: 50.482632, longitude: 7.328359, km: 618.4 },
+      { latitude: 50.462598, longitude: 7.357247, km: 616.8 },
+      { latitude: 50.482632, longitude: 7.328359, km: 620.1 },
     ],
     limitation: { code: 'AVADEP', value: 40, unit: 'cm', reference: 'GLW', indication: 'RED' },
   },
@@ -109,7 +109,7 @@ const KNOWN: readonly DemoNotice[] = [
     text: 'Begegnungsverbot für die Bergfahrt. (Erfunden)',
     reason: 'DREDGE',
     name: 'Musterhafen',
-    points: [{ latitude: 50.673457, longitude: 7.189615, km: 642.2 }],
+    points: [{ latitude: 50.673457, longitude: 7.189615, km: 645.2 }],
     limitation: { code: 'PASSIN' },
     direction: 'UPS',
   },
@@ -128,7 +128,7 @@ const closureAt = (begin: number, speed: number): DemoNotice => ({
   text: 'Vollsperrung zur Bergung eines Leichters. (Erfunden)',
   reason: 'CALAMI',
   name: 'Bergung Musterfels',
-  points: [{ latitude: 50.59527, longitude: 7.214598, km: 633.3 }],
+  points: [{ latitude: 50.59527, longitude: 7.214598, km: 635.7 }],
   limitation: { code: 'OBSTRU' },
   period: { from: begin + CLOSED_MS.from / speed, to: begin + CLOSED_MS.to / speed },
 });

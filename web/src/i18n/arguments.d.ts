@@ -38,6 +38,9 @@ export interface Arguments {
     queue: { count: Value };
     checked: { share: Value };
     closure: { since: Value; waiting: Value };
+    noticeUntil: { code: Value; time: Value };
+    noticeOpen: { code: Value };
+    noticeLater: { time: Value };
   };
   common: {
     ago: { age: Value };

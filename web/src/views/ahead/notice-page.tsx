@@ -86,6 +86,8 @@ function Facts({ notice }: { notice: Notice }) {
   const said = texts('ahead');
   const { organisation, year, number, serial, issuedAt, validFrom, validTo, places, source, receivedAt, reason } =
     notice;
+  // Days are those of the place, wherever the page is read.
+  const { timeZone } = notice;
   const numbering = number === null ? '–' : [number, year, serial].filter((part) => part !== null).join(' / ');
   return (
     <dl class="facts">
@@ -100,8 +102,8 @@ function Facts({ notice }: { notice: Notice }) {
         </Fact>
       )}
       <Fact label={said.valid}>
-        {validFrom === null ? '–' : <Time of={validFrom} style="date" />} –{' '}
-        {validTo === null ? said.untilFurther : <Time of={Date.parse(validTo) - 1} style="date" />}
+        {validFrom === null ? '–' : <Time of={validFrom} style="date" timeZone={timeZone} />} –{' '}
+        {validTo === null ? said.untilFurther : <Time of={Date.parse(validTo) - 1} style="date" timeZone={timeZone} />}
       </Fact>
       <Fact label={said.place}>{places.some(({ latitude }) => latitude !== null) ? kmOf(places) : said.noPlace}</Fact>
       <Fact label={said.source}>
