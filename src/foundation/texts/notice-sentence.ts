@@ -223,7 +223,7 @@ const fr: Texts = {
     indications: {
       MAX: "au plus",
       MIN: "au moins",
-      RED: "diminution de",
+      RED: "moins",
     },
     references: {
       GLW: "GlW",

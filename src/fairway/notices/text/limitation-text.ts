@@ -91,6 +91,7 @@ function stretchText(
   const begin = from === null ? said.unknownStart : momentText(from, timeFrom, language);
   if (to === null) return said.open({ from: from === null ? begin : said.from({ moment: begin }) });
   if (from === to && timeFrom === null && timeTo === null) return begin;
+  if (from === to) return `${momentText(to, null, language)} ${hoursText(timeFrom, timeTo, language)}`;
   return said.to({ from: begin, to: momentText(to, timeTo, language) });
 }
 
