@@ -15,9 +15,16 @@ const MAX_PERIODS = 5;
 
 /** A limitation as one sentence in each language: object, code, value, reference, side, direction, periods. */
 export function limitationText(limitation: Limitation, notice: Notice): Readonly<Record<Language, string>> {
+  const known = sentences.get(limitation);
+  if (known) return known;
   const sentence = (language: Language) => sentenceOf(limitation, notice, language);
-  return { en: sentence('en'), de: sentence('de'), nl: sentence('nl'), fr: sentence('fr') };
+  const made = { en: sentence('en'), de: sentence('de'), nl: sentence('nl'), fr: sentence('fr') };
+  sentences.set(limitation, made);
+  return made;
 }
+
+/** The notices of a way are kept for minutes, and are composed for each request. */
+const sentences = new WeakMap<Limitation, Readonly<Record<Language, string>>>();
 
 function sentenceOf(limitation: Limitation, notice: Notice, language: Language): string {
   const said = TEXTS[language].noticeSentence;
