@@ -16,7 +16,7 @@ const PASSABLE: Readonly<Record<string, RegExp>> = {
 const DENIED = /\b(?:not?|nothing|never|nicht|nichts|nie|kein\w*|niet|niets|geen|ne|n['’]|rien|pas|aucune?)\b/i;
 /** Terms with such a word: the fairway, the highest navigable level, the clearance under a bridge, the age of a feed. */
 const TERMS =
-  /highest navigable level|voie navigable|retard de quelques minutes possible|plus hautes eaux navigables|tirant d['’]air libre|hauteur libre|largeur libre|low navigation level|étiage navigable/gi;
+  /free-flowing|highest navigable level|voie navigable|retard de quelques minutes possible|plus hautes eaux navigables|tirant d['’]air libre|hauteur libre|largeur libre|low navigation level|étiage navigable/gi;
 const FEATURES = ['ahead', 'arrival', 'noticeReasons', 'noticeSentence', 'situations'];
 /** Settings of the fairway and the vessel. */
 const OF_FAIRWAY = /fairway|vessel\./i;
