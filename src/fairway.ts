@@ -27,7 +27,8 @@ export async function createFairway({ config, arrival, trips, facts, join, ...sh
     import('./fairway/notices/index.ts'),
     import('./fairway/bridges/index.ts'),
   ]);
-  const notices = await createNotices({ ...shared, settings: fairway });
+  let byKm: Parameters<typeof createNotices>[0]['byKm'];
+  const notices = await createNotices({ ...shared, settings: fairway, byKm: (...asked) => byKm?.(...asked) });
   const bridges = createBridges(shared);
   if (!arrival) return { notices, bridges, ahead: undefined };
   const { createAhead } = await import('./fairway/ahead/index.ts');
@@ -60,6 +61,7 @@ export async function createFairway({ config, arrival, trips, facts, join, ...sh
       draughtM: vessel.draught_m ?? null,
       airDraughtM: vessel.air_draught_m ?? null,
       keelClearanceCm: vessel.keel_clearance_cm,
+      bridgeMargins: { leastM: vessel.bridge_least_m, smallM: vessel.bridge_warn_m },
       loading: vessel.loading.map(({ draught_cm, tonnes }) => ({ draughtCm: draught_cm, tonnes })),
     },
     stretches: fairway.stretches.map(({ name, water, from_km, to_km, depth_cm, shortfall_cm, gauges }) => ({
@@ -73,6 +75,7 @@ export async function createFairway({ config, arrival, trips, facts, join, ...sh
       source: 'fairway.stretches',
     })),
   });
+  byKm = ahead.byKm;
   notices.onChange(() => void arrival.refresh());
   return { notices, bridges, ahead };
 }

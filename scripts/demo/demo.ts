@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Local, startAntenna } from './antenna.ts';
+import { CLOSURE_AFTER_MS, openNotices } from './fairway.ts';
 import { startFeed } from './feed.ts';
 import { createFleet } from './fleet.ts';
 import { startGauges } from './gauge.ts';
@@ -18,6 +19,7 @@ import { setTripTimes } from './trip-times.ts';
 import { createView, type LiveMessage } from './view.ts';
 import { cutVoyage, HISTORY_INTERVAL_MS } from './voyage.ts';
 import { fillWaterway } from './waterway.ts';
+import { fillWays } from './ways.ts';
 
 // It ends the process.
 if (process.argv.includes('--fleet')) await import('./office.ts');
@@ -69,6 +71,7 @@ async function surround() {
   ]);
   locals.push(antenna, feed, gauges);
   const officePort = await freePort(0);
+  const notices = openNotices(folder, speed);
   const settings = demoSettings({
     port: await freePort(port),
     track: voyage.file,
@@ -77,13 +80,14 @@ async function surround() {
     antenna: antenna.url,
     feed: feed.url,
     gauges: gauges.url,
+    notices: notices.url,
     shoreToken,
     shore: (await shore.address) ?? '',
     lateShore: `http://127.0.0.1:${officePort}`,
   });
   writeFileSync(join(folder, 'config.toml'), settings);
   const openOffice = () => void run(startReceiver({ folder, port: officePort, token: shoreToken }));
-  return { voyage, fleet, openOffice };
+  return { voyage, fleet, openOffice, publishClosure: notices.publishClosure };
 }
 
 /** Prints a line every few seconds from what the WebSocket sends. */
@@ -123,12 +127,14 @@ Requests to try:
   position history    curl ${address}/v1/router/gps/history
   trips               curl ${address}/v1/trips
   water level         curl ${address}/v1/pegel/nearest
+  what is ahead       curl ${address}/v1/fairway/ahead
   known vessels       ${withKey}/v1/vessels
   forwarding status   curl ${address}/v1/forwarding/status
   health              curl ${address}/health
   API explorer        ${address}/v1/swagger-ui/
 
-The destination "office" is down for the first two minutes, to show the queue.
+The destination "office" is down for the first two minutes, to show the queue. An invented closure of the Rhine is published
+within the first two minutes: see Ahead in the console.
 
 To receive the live messages (Node 22 or newer):
 
@@ -136,10 +142,11 @@ To receive the live messages (Node 22 or newer):
 `);
 }
 
-const { voyage, fleet, openOffice } = await surround();
+const { voyage, fleet, openOffice, publishClosure } = await surround();
 const databaseUrl = `sqlite:${join(folder, 'data/service.db')}`;
 const key = await voyage.fill(databaseUrl);
 await fillTracks(databaseUrl, fleet);
+await fillWays(databaseUrl, voyage.line);
 if (!options['no-waterway']) await fillWaterway(databaseUrl);
 const service = run(startService(folder));
 const ended = once(service.child, 'exit');
@@ -159,6 +166,7 @@ if (address) {
     if (!service.child.killed) throw error;
   }
   setTimeout(openOffice, OFFICE_DOWN_MS).unref();
+  setTimeout(publishClosure, CLOSURE_AFTER_MS).unref();
 }
 const [code] = await ended;
 for (const local of locals) local.close();

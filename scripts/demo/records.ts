@@ -1,5 +1,6 @@
 import type { LatLon } from '../../src/foundation/shared/geo/geo.ts';
 import { CARGO_CATEGORIES, CLIENTS, TRIPS, WATCHLIST_CATEGORIES, WATCHLIST_SETTINGS } from './cargo.ts';
+import { DEMO_BRIDGE } from './fairway.ts';
 import type { Fleet } from './fleet.ts';
 
 /** The public interface of the service, as any client uses it. */
@@ -29,6 +30,7 @@ export async function makeRecords(api: Api, { ends, watched }: { ends: Ends; wat
   const parts = {
     'The cargo papers': () => makeTrips(api, ends),
     'The watchlist': () => makeWatchlist(api, watched),
+    'The bridge': () => send(api, 'POST /v1/fairway/bridges', DEMO_BRIDGE),
   };
   const refused: string[] = [];
   for (const [part, make] of Object.entries(parts)) {
@@ -45,6 +47,13 @@ export async function makeRecords(api: Api, { ends, watched }: { ends: Ends; wat
 async function makeTrips(api: Api, { from, to }: Ends): Promise<void> {
   const categories = await sendAll(api, '/v1/categories', CARGO_CATEGORIES);
   const clients = await sendAll(api, '/v1/clients', CLIENTS);
+  const { id: destinationPlaceId } = await send(api, 'POST /v1/places', {
+    name: 'Bonn, Rheinaue quay',
+    kind: 'berth',
+    latitude: to.latitude,
+    longitude: to.longitude,
+    radiusM: 300,
+  });
   for (const { category, sender, receiver, end, ...details } of TRIPS) {
     const { id } = await send(api, 'POST /v1/trips', {
       startLatitude: from.latitude,
@@ -54,6 +63,7 @@ async function makeTrips(api: Api, { from, to }: Ends): Promise<void> {
       senderId: clients[sender],
       receiverId: clients[receiver],
       logGps: end === undefined,
+      ...(end === undefined && { destinationPlaceId }),
     });
     const place = { endLatitude: to.latitude, endLongitude: to.longitude };
     if (end === 'completed') await send(api, `POST /v1/trips/${id}/complete`, place);

@@ -1,4 +1,5 @@
 import { stringify } from 'smol-toml';
+import { DEMO_STRETCH, DEMO_VESSEL } from './fairway.ts';
 
 export interface DemoAddresses {
   port: number;
@@ -8,6 +9,8 @@ export interface DemoAddresses {
   antenna: string;
   feed: string;
   gauges: string;
+  /** Where notices to skippers are. */
+  notices: string;
   /** Where positions go to: both in the manner of the example receiver, the second one late. */
   shore: string;
   lateShore: string;
@@ -45,6 +48,12 @@ export function demoSettings(given: DemoAddresses): string {
       destinations: [destination('shore', given.shore), destination('office', given.lateShore)],
     },
     tracks: { enabled: true, max_days: 7 },
+    vessel: DEMO_VESSEL,
+    fairway: {
+      enabled: true,
+      sources: [{ name: 'demo', url: given.notices, interval_secs: 60 }],
+      stretches: [DEMO_STRETCH],
+    },
     log: { format: 'json' },
   });
 }

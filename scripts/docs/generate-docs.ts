@@ -52,6 +52,7 @@ export const documents: Readonly<Record<string, () => string | Promise<string>>>
   'src/foundation/texts/link-page.ts': () => renderServiceModule(['linkPage']) + renderScriptTexts('linkPage'),
   'src/foundation/texts/log-document.ts': () => renderServiceModule(['entryKinds', 'logDocument', 'stopKinds']),
   'src/foundation/texts/notice.ts': () => renderServiceModule(['notice', 'situations']),
+  'src/foundation/texts/notice-sentence.ts': () => renderServiceModule(['noticeSentence']),
   'src/foundation/texts/statement.ts': () => renderServiceModule(['cargoEvents', 'statement']),
 };
 

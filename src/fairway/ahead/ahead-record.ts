@@ -2,9 +2,10 @@ import Type, { type Static } from 'typebox';
 import { toTimestamp } from '../../foundation/shared/clock.ts';
 import { named } from '../../server/http/named.ts';
 import { Links, linksTo, Nullable, OneOf, Point, Timestamp, Uuid } from '../../server/http/schema.ts';
-import { BRIDGE_REFERENCES, CLEARANCE_NOTES, NO_CLEARANCE } from '../bridges/index.ts';
+import { NO_CLEARANCE } from '../bridges/index.ts';
 import { limitationText, SentenceTexts } from '../notices/index.ts';
 import type { AheadAnswer } from './ahead-service.ts';
+import { ClearanceBasis, DepthBasis, LevelRuleBody, maybe, text, time, toRule } from './basis-record.ts';
 import { type AheadItem, APPLIES, type LimitationThen, SEVERITIES, WHY } from './items.ts';
 import { LEVEL_SOURCES } from './level.ts';
 import { NoticeAhead, toNotice } from './notice-record.ts';
@@ -13,10 +14,6 @@ export const AHEAD_PATH = '/v1/fairway/ahead';
 /** Maximum number of items in a response: the nearest ones. */
 const MAX_ITEMS = 2000;
 const MAX_UNPLACED = 200;
-
-const maybe = (description: string) => Nullable(Type.Number({ description }));
-const text = (description: string) => Nullable(Type.String({ description }));
-const time = (description: string) => Nullable(Timestamp(description));
 
 const Limitation = Type.Object({
   code: Type.String({ description: 'As in the standard, such as `OBSTRU`, `VESDRA`, `CLEHEI`' }),
@@ -31,74 +28,6 @@ const Limitation = Type.Object({
   to: time('Until when; null: until further notice'),
   text: SentenceTexts,
 });
-
-const ClearanceGauge = Type.Object({
-  name: Type.String(),
-  levelCm: maybe('Level at the time of passing'),
-  hswCm: maybe('Highest navigable level'),
-  zeroM: maybe('Height of the zero of the gauge'),
-  datum: text('What the zero is measured against'),
-});
-
-const ClearanceBasis = named(
-  'ClearanceBasis',
-  Type.Object({
-    method: OneOf(
-      ['measured', 'hsw', 'normal', 'absolute', 'notice'],
-      'Measured under the bridge, relative to HSW, at normal level, underside less level, or stated in a notice',
-    ),
-    heightM: maybe('Of the table or the notice'),
-    reference: Nullable(OneOf(BRIDGE_REFERENCES)),
-    gauges: Type.Array(ClearanceGauge),
-    levelM: maybe('Level at the bridge, above the datum of the height'),
-    notes: Type.Array(
-      OneOf(
-        CLEARANCE_NOTES,
-        '`nearDatum`: two datums that differ by some cm were not converted; `normalLevel`: wind and filling change it by 10 to 30 cm; `interpolated`: the level is between two gauges',
-      ),
-    ),
-  }),
-  {
-    description: 'What a clearance was computed from',
-    example: {
-      method: 'hsw',
-      heightM: 9.1,
-      reference: 'HSW',
-      gauges: [{ name: 'DÜSSELDORF', levelCm: 320, hswCm: 880, zeroM: 24.53, datum: 'NHN' }],
-      levelM: null,
-      notes: [],
-    },
-  },
-);
-
-const DepthBasis = named(
-  'DepthBasis',
-  Type.Object({
-    gauge: Type.String({ description: 'Reference gauge' }),
-    tuGlwCm: maybe('Depth of the fairway below the equivalent low water'),
-    tuGlwFrom: Nullable(OneOf(['station', 'stretch'], 'Stated by the station, or for the stretch')),
-    glwCm: maybe('Equivalent low water at the gauge'),
-    levelCm: maybe('The lowest level while the stretch is passed'),
-    source: Nullable(OneOf(LEVEL_SOURCES)),
-    basedOn: time('When it was measured, or the forecast was computed'),
-    shortfallCm: Type.Number({ description: 'Missing to the depth that is aimed at' }),
-    depthCm: maybe('tuGlwCm + (levelCm − glwCm) − shortfallCm'),
-  }),
-  {
-    description: 'What a depth was computed from, of one reference gauge',
-    example: {
-      gauge: 'KAUB',
-      tuGlwCm: 190,
-      tuGlwFrom: 'station',
-      glwCm: 77,
-      levelCm: 104,
-      source: 'forecast',
-      basedOn: '2026-11-20T06:00:00.000Z',
-      shortfallCm: 0,
-      depthCm: 217,
-    },
-  },
-);
 
 const AheadItemBody = named(
   'AheadItem',
@@ -142,6 +71,7 @@ const AheadItemBody = named(
     levelCm: Type.Optional(maybe('Of a gauge, as it was measured last')),
     measuredAt: Type.Optional(time('When')),
     levelThenCm: Type.Optional(maybe('Of a gauge, at the time of passing')),
+    rule: Type.Optional(Nullable(LevelRuleBody)),
     depthCm: Type.Optional(maybe('The least of all reference gauges and notices')),
     draughtCm: Type.Optional(maybe('depthCm − keelClearanceCm')),
     marginCm: Type.Optional(maybe('draughtCm − the draught of the vessel')),
@@ -350,6 +280,7 @@ function detailsOf(item: AheadItem): Partial<AheadRecord['items'][number]> {
         measuredAt: at(item.measuredAt),
         levelThenCm: item.levelThenCm ?? null,
         levelSource: item.source ?? null,
+        rule: item.rule ? toRule(item.rule) : null,
       };
     case 'depth':
       return {

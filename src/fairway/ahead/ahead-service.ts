@@ -102,6 +102,7 @@ const UNKNOWN: VesselFigures = {
   draughtM: null,
   airDraughtM: null,
   keelClearanceCm: 30,
+  bridgeMargins: { leastM: 0, smallM: 0.3 },
   loading: [],
   isLoaded: undefined,
 };
@@ -113,6 +114,8 @@ export function createAheadService(deps: AheadServiceDeps) {
   const { clock, arrival, trips, notices, bridges, facts, vessel: configured } = deps;
   /** Last read values: a prediction does not wait for the gauge service. */
   let lastFacts = NO_FACTS;
+  /** River km on the last way of your vessel. */
+  let placeOf: Ahead['placeOf'] = () => undefined;
   let known: { key: string; at: number; notices: Promise<readonly Notice[]> } | undefined;
 
   function vesselOf(trip: KnownTrip | undefined, isOther = false): VesselFigures {
@@ -127,6 +130,7 @@ export function createAheadService(deps: AheadServiceDeps) {
       draughtM: typed?.draughtM ?? usual.draughtM,
       airDraughtM: typed?.airDraughtM ?? usual.airDraughtM,
       keelClearanceCm: typed?.keelClearanceCm ?? usual.keelClearanceCm,
+      bridgeMargins: usual.bridgeMargins,
       loading: usual.loading,
       isLoaded,
     };
@@ -227,8 +231,12 @@ export function createAheadService(deps: AheadServiceDeps) {
       lastFacts = read;
       const given = await question(found.way, { vessel, gauges: read.stations });
       const ahead = aheadOf({ ...given, stretches });
+      if (!isNamed && !asked.to) placeOf = ahead.placeOf;
       return { ...ahead, arrival: found, vessel, trip, sources: notices.sources(), gaugesAt: read.fetchedAt };
     },
+
+    /** Position of a river km between two known points of the last way of your vessel; undefined elsewhere. */
+    byKm: (water: string, km: number) => placeOf(water, km),
 
     /** Hindrances for the arrival, which requests them for each predicted way. */
     async hindrances(way: ArrivalWay, { trip, isOther }: WayOwner): Promise<readonly Hindrance[]> {

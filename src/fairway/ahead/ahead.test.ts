@@ -121,6 +121,15 @@ test('a notice without a position is placed by its water and km between two know
   expect(ask({ notices: beyond, gauges: rhine(500, 538.5) })).toMatchObject({ unplaced: [] });
 });
 
+test('a river km has a position between two known points of its water, and nowhere else', () => {
+  const gauges = [2, 30].map((km) => makeGaugeFacts({ stationId: `g${km}`, waterName: 'RHEIN', km: 500 + km, ...at(km) }));
+  const { placeOf } = ask({ gauges });
+  expect(distanceM(placeOf('Rhein', 517) ?? at(0), at(17))).toBeLessThan(5);
+  expect(placeOf('Rhein', 545)).toBeUndefined();
+  expect(placeOf('Mosel', 17)).toBeUndefined();
+  expect(ask({ gauges: gauges.slice(0, 1) }).placeOf('Rhein', 502)).toBeUndefined();
+});
+
 test('a point whose km contradicts the others is left out', () => {
   const wrong = makeGaugeFacts({ stationId: 'wrong', name: 'WRONG', km: 12, ...at(20) });
   const notices = [makeNotice({ places: [makeNoticePlace({ water: 'RHEIN', km: 510 })] })];
@@ -208,6 +217,12 @@ test('a shallow stretch has the depth of its gauge, less the shortfall that noti
   expect(depthOf({ stretches: only, notices: [noticeAt(25, { limitations: [sounded] })] }).depthCm).toBe(190);
 });
 
+test('a level that no river has gives no depth', () => {
+  const gauges = (value: number) => [...rhine(566, 527.5), { ...kaub, level: { value, atMs: NOW } }];
+  expect(depthOf({ gauges: gauges(-888) })).toMatchObject({ depthCm: undefined, why: 'unknownLevel', severity: 'unknown' });
+  expect(depthOf({ gauges: gauges(-7) })).toMatchObject({ depthCm: 106 });
+});
+
 test('of several reference gauges the least counts, and one that is unknown is said to be', () => {
   expect(depthOf({}).inputs.map(({ gauge, depthCm }) => [gauge, depthCm])).toEqual([
     ['KAUB', 217],
@@ -250,6 +265,14 @@ test('a bridge has its clearance and margin with what they were computed from', 
     why: 'unknownVessel',
   });
   expect(bridgeOf({ gauges: [] })).toMatchObject({ clearanceM: undefined, unknown: 'noGauge', applies: 'maybe' });
+});
+
+test('the margins under a bridge are those of the vessel', () => {
+  const margins = (airDraughtM: number, leastM: number, smallM: number) =>
+    bridgeOf({ vessel: { ...vessel, airDraughtM, bridgeMargins: { leastM, smallM } } });
+  expect(margins(14.5, 0, 0.1)).toMatchObject({ applies: 'no', why: 'enoughMargin', severity: 'info' });
+  expect(margins(14.5, 0.25, 0.5)).toMatchObject({ applies: 'yes', why: 'smallMargin', severity: 'closed' });
+  expect(margins(14.3, 0.25, 0.5)).toMatchObject({ applies: 'yes', why: 'smallMargin', severity: 'restricted' });
 });
 
 test('a notice wins over the table, a measured clearance over both the table and the level', () => {

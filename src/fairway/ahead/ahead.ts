@@ -8,6 +8,7 @@ import type { Stretch } from './depth.ts';
 import { depthItems } from './depth-items.ts';
 import type { AheadItem, GaugeItem, LockItem, VesselFigures } from './items.ts';
 import { levelAt } from './level.ts';
+import { ruleAt, verdictOf } from './level-rules.ts';
 import {
   concerns,
   delayMs,
@@ -35,21 +36,31 @@ export interface Ahead {
   readonly items: readonly AheadItem[];
   /** Notices without a known position, on the way or not. */
   readonly unplaced: readonly Notice[];
+  /** Position of a river km on the way; undefined beyond the points of the water whose km are known. */
+  placeOf(water: string, km: number): { readonly latitude: number; readonly longitude: number } | undefined;
 }
 
 /** The items ahead of a vessel, and whether they affect it at the time of passing. Pure function. */
 export function aheadOf(question: AheadQuestion): Ahead {
-  const { way, bridges, stretches, gauges, now } = question;
-  if (way.line.length < 2) return { items: [], unplaced: [] };
+  const { way, bridges, stretches, gauges } = question;
+  if (way.line.length < 2) return { items: [], unplaced: [], placeOf: () => undefined };
   const { placed, unplaced, context } = placeAll(question);
   const items: AheadItem[] = [
     ...placed.map((group) => toNoticeItem(group, context)),
     ...bridgeItems({ bridges, gauges, placed }, context),
     ...depthItems({ stretches, gauges, placed }, context),
-    ...gauges.flatMap((station) => gaugeItem(station, context.track, now)),
+    ...gauges.flatMap((station) => gaugeItem(station, context)),
     ...way.locks.flatMap((lock) => lockItem(lock, context.track)),
   ];
-  return { items: items.toSorted((one, other) => one.atM - other.atM || order(one.id, other.id)), unplaced };
+  const { frames, track } = context;
+  return {
+    items: items.toSorted((one, other) => one.atM - other.atM || order(one.id, other.id)),
+    unplaced,
+    placeOf(water, km) {
+      const atM = frames.get(waterKey(water))?.atOf(km);
+      return atM === undefined || atM < 0 || atM > track.lengthM ? undefined : track.pointAt(atM);
+    },
+  };
 }
 
 const order = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
@@ -86,13 +97,16 @@ function distinct(points: readonly KmPoint[]): KmPoint[] {
   return [...byKm.values()];
 }
 
-function gaugeItem(station: GaugeFacts, track: Track, now: number): GaugeItem[] {
+function gaugeItem(station: GaugeFacts, { track, frames, vessel, now }: NoticeContext): GaugeItem[] {
   const { stationId, name, waterName, km, latitude, longitude, level, clearance } = station;
   const atM = track.place(station);
   // A station under a bridge without a level is treated as a bridge.
   if (atM === undefined || (level === undefined && clearance !== undefined)) return [];
   const times = track.timesAt(atM);
   const then = times && levelAt(station, times.likely, now);
+  const rule = ruleAt(name);
+  const direction = frames.get(waterKey(waterName))?.direction;
+  const verdict = rule && verdictOf(rule, { vessel, direction, level: then, hasTimes: times !== undefined });
   return [
     {
       kind: 'gauge',
@@ -106,14 +120,13 @@ function gaugeItem(station: GaugeFacts, track: Track, now: number): GaugeItem[] 
       atM,
       toM: atM,
       times,
-      applies: 'yes',
-      why: 'onWay',
-      severity: 'info',
+      ...(verdict ?? { applies: 'yes', why: 'onWay', severity: 'info' }),
       levelCm: level?.value,
       measuredAt: level?.atMs,
       // The current level does not apply at the time of passing.
       levelThenCm: then && !then.isOfNow ? Math.round(then.levelCm) : undefined,
       source: then?.source,
+      rule,
     },
   ];
 }

@@ -8,9 +8,8 @@ import {
   type GaugeThen,
   marginM,
   type NoClearance,
-  SMALL_MARGIN_M,
 } from '../bridges/index.ts';
-import type { BridgeItem, Severity, Verdict } from './items.ts';
+import type { BridgeItem, Severity, Verdict, VesselFigures } from './items.ts';
 import { type LevelThen, levelAt } from './level.ts';
 import { limitationThen, metresOf, type NoticeContext, type PlacedGroup } from './notice-items.ts';
 import { waterKey } from './way.ts';
@@ -79,8 +78,17 @@ function toItem(where: Where, { isOfNow, ...basis }: Basis, { vessel }: NoticeCo
   const { airDraughtM } = vessel;
   const { clearanceM } = basis;
   const margin = clearanceM === undefined || airDraughtM === null ? undefined : marginM(clearanceM, airDraughtM);
-  const verdict = verdictOf(margin, { ...basis, isOfNow, hasHeight: airDraughtM !== null, times: where.times });
-  return { kind: 'bridge', ...where, ...basis, ...verdict, marginM: margin, airDraughtM };
+  const given = { ...basis, isOfNow, hasHeight: airDraughtM !== null, times: where.times };
+  const verdict = verdictOf(margin, { ...given, margins: vessel.bridgeMargins });
+  return {
+    kind: 'bridge',
+    ...where,
+    ...basis,
+    ...verdict,
+    marginM: margin,
+    leastMarginM: vessel.bridgeMargins.leastM,
+    airDraughtM,
+  };
 }
 
 function verdictOf(
@@ -91,19 +99,25 @@ function verdictOf(
     isOfNow,
     hasHeight,
     times,
-  }: Pick<Basis, 'clearanceM' | 'inputs' | 'isOfNow'> & { hasHeight: boolean; times: Times | undefined },
+    margins: { leastM, smallM },
+  }: Pick<Basis, 'clearanceM' | 'inputs' | 'isOfNow'> & {
+    hasHeight: boolean;
+    times: Times | undefined;
+    margins: VesselFigures['bridgeMargins'];
+  },
 ): Verdict & { severity: Severity } {
   if (clearanceM === undefined) return { applies: 'maybe', why: 'unknownClearance', severity: 'unknown' };
   if (margin === undefined || !hasHeight) return { applies: 'maybe', why: 'unknownVessel', severity: 'unknown' };
   const isUnsure = inputs.notes.some((note) => note === 'nearDatum' || note === 'normalLevel');
   if (!times) return { applies: 'maybe', why: 'noTimes', severity: 'unknown' };
-  if (margin < 0) {
-    const isSure = !isOfNow && (!isUnsure || margin < -UNSURE_M);
-    if (isSure) return { applies: 'yes', why: 'negativeMargin', severity: 'closed' };
-    return { applies: 'maybe', why: isOfNow ? 'levelOfNow' : 'negativeMargin', severity: 'unknown' };
+  if (margin < leastM) {
+    const isSure = !isOfNow && (!isUnsure || margin < leastM - UNSURE_M);
+    const why = margin < 0 ? 'negativeMargin' : 'smallMargin';
+    if (isSure) return { applies: 'yes', why, severity: 'closed' };
+    return { applies: 'maybe', why: isOfNow ? 'levelOfNow' : why, severity: 'unknown' };
   }
   if (isOfNow) return { applies: 'maybe', why: 'levelOfNow', severity: 'unknown' };
-  if (margin < SMALL_MARGIN_M + (isUnsure ? UNSURE_M : 0))
+  if (margin < Math.max(leastM, smallM) + (isUnsure ? UNSURE_M : 0))
     return { applies: isUnsure ? 'maybe' : 'yes', why: 'smallMargin', severity: isUnsure ? 'unknown' : 'restricted' };
   return { applies: 'no', why: 'enoughMargin', severity: 'info' };
 }

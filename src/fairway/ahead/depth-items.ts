@@ -85,7 +85,10 @@ function inputsOf(
     const level = levels.filter((one) => one !== undefined).toSorted((one, other) => one.levelCm - other.levelCm)[0];
     const depthBelow = station?.tuGlwCm ?? tuGlwCm;
     const glwCm = station?.glwCm;
-    const isKnown = depthBelow !== undefined && glwCm !== undefined && level !== undefined;
+    const depth =
+      depthBelow === undefined || glwCm === undefined || level === undefined
+        ? undefined
+        : depthCm({ tuGlwCm: depthBelow, glwCm, levelCm: Math.round(level.levelCm), shortfallCm: missingCm });
     return {
       gauge: station?.name ?? name,
       tuGlwCm: depthBelow,
@@ -95,9 +98,8 @@ function inputsOf(
       source: level?.source,
       basedOnMs: level?.basedOnMs,
       shortfallCm: missingCm,
-      depthCm: isKnown
-        ? depthCm({ tuGlwCm: depthBelow, glwCm, levelCm: Math.round(level.levelCm), shortfallCm: missingCm })
-        : undefined,
+      // A river is not dry: some services send figures such as -888 while a gauge is out of order.
+      depthCm: depth !== undefined && depth > 0 ? depth : undefined,
     };
   });
 }

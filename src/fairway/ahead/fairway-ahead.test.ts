@@ -113,7 +113,15 @@ async function begin() {
     ...common,
     settings: {
       enabled: true,
-      sources: [{ name: 'folder', url: pathToFileURL(folder).href, headers: undefined, interval_secs: POLL_SECS }],
+      sources: [
+        {
+          name: 'folder',
+          url: pathToFileURL(folder).href,
+          headers: undefined,
+          soap: undefined,
+          interval_secs: POLL_SECS,
+        },
+      ],
     },
     states,
     places,
@@ -141,7 +149,15 @@ async function begin() {
         notices.sources().map(({ name, lastSuccessAt, isOld }) => ({ name, answeredAt: lastSuccessAt, isOld })),
     },
     trips: { get: active, active },
-    vessel: { lengthM: 110, beamM: 11.4, draughtM: null, airDraughtM: null, keelClearanceCm: 30, loading: [] },
+    vessel: {
+      lengthM: 110,
+      beamM: 11.4,
+      draughtM: null,
+      airDraughtM: null,
+      keelClearanceCm: 30,
+      bridgeMargins: { leastM: 0, smallM: 0.3 },
+      loading: [],
+    },
     stretches: [],
   });
   const sent: LiveMessage[] = [];

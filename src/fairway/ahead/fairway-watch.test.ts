@@ -27,6 +27,7 @@ function answer(notices: readonly Notice[], fromKm = 0, airDraughtM: number | nu
     draughtM: 2,
     airDraughtM,
     keelClearanceCm: 30,
+    bridgeMargins: { leastM: 0, smallM: 0.3 },
     loading: [],
     isLoaded: true,
   };

@@ -122,7 +122,8 @@ const keyOf = (item: AheadItem): string =>
 
 function isRaising(item: AheadItem): boolean {
   if (item.kind === 'notice') return item.limitations.some(raises);
-  return item.applies === 'yes' && (item.kind === 'bridge' || item.kind === 'depth') && item.why === 'negativeMargin';
+  // Red: less than the vessel keeps free at least.
+  return item.applies === 'yes' && (item.kind === 'bridge' || item.kind === 'depth') && item.severity === 'closed';
 }
 
 /** A closure for a part of the passing time counts as a closure. */
@@ -132,7 +133,7 @@ const raises = ({ applies, why, limitation: { code } }: LimitationThen): boolean
 function toCondition(key: string, item: AheadItem): Condition {
   const { name, latitude, longitude, atM } = item;
   const km = Math.round(atM / 100) / 10;
-  const margin = item.kind === 'bridge' ? item.marginM : item.kind === 'depth' ? (item.marginCm ?? 0) / 100 : undefined;
+  const margin = marginOf(item);
   return {
     ...NO_FIGURES,
     key,
@@ -153,13 +154,21 @@ function toCondition(key: string, item: AheadItem): Condition {
   };
 }
 
+/** What is left beyond what the vessel keeps free; negative where it is too little. */
+function marginOf(item: AheadItem): number | undefined {
+  if (item.kind === 'bridge') return Math.round(((item.marginM ?? 0) - item.leastMarginM) * 100) / 100;
+  return item.kind === 'depth' ? (item.marginCm ?? 0) / 100 : undefined;
+}
+
 const codeOf = ({ limitations }: NoticeItem): string =>
   limitations.find(({ applies, limitation: { code } }) => applies === 'yes' && RAISING.test(code))?.limitation.code ??
   '';
 
 function textOf(item: AheadItem): string {
-  if (item.kind === 'bridge')
-    return `The clearance is ${(-1 * (item.marginM ?? 0)).toFixed(2)} m less than the air draught`;
+  if (item.kind === 'bridge') {
+    const needed = item.leastMarginM > 0 ? 'the air draught and the least margin need' : 'the air draught';
+    return `The clearance is ${(-1 * (marginOf(item) ?? 0)).toFixed(2)} m less than ${needed}`;
+  }
   if (item.kind === 'depth')
     return `The depth is ${-(item.marginCm ?? 0)} cm less than the draught and the keel clearance need`;
   if (item.kind !== 'notice') return 'On the way';

@@ -66,6 +66,8 @@ export function createAhead({ log, clock, states, join, bridges, notices, ...dep
     channels: [live.channel],
     /** Hindrances from notices on a way, for the arrival. */
     hindrances: service.hindrances,
+    /** Position of a river km on the way of your vessel; undefined elsewhere. */
+    byKm: service.byKm,
     /** Evaluates immediately. */
     refresh,
     async load(): Promise<void> {

@@ -3,6 +3,7 @@ import type { ClearanceInputs, NoClearance } from '../bridges/index.ts';
 import type { Limitation, Notice } from '../notices/index.ts';
 import type { Loading } from './depth.ts';
 import type { LevelSource } from './level.ts';
+import type { LevelRule } from './level-rules.ts';
 
 /** Whether an item restricts this vessel at the time of passing, as far as known. `no` never guarantees a passage. */
 export const APPLIES = ['yes', 'maybe', 'no'] as const;
@@ -49,6 +50,8 @@ export interface VesselFigures {
   readonly draughtM: number | null;
   readonly airDraughtM: number | null;
   readonly keelClearanceCm: number;
+  /** Margins under a bridge: below `leastM` it is closed, below `smallM` restricted. */
+  readonly bridgeMargins: { readonly leastM: number; readonly smallM: number };
   readonly loading: readonly Loading[];
   /** Whether the vessel carries cargo on its trip; undefined if no trip defines it. */
   readonly isLoaded: boolean | undefined;
@@ -95,6 +98,8 @@ export interface BridgeItem extends Item {
   readonly bridgeId: string | undefined;
   readonly clearanceM: number | undefined;
   readonly marginM: number | undefined;
+  /** Beyond the air draught: less is closed. */
+  readonly leastMarginM: number;
   readonly airDraughtM: number | null;
   readonly widthM: number | null;
   readonly unknown: NoClearance | undefined;
@@ -113,6 +118,8 @@ export interface GaugeItem extends Item {
   readonly measuredAt: number | undefined;
   readonly levelThenCm: number | undefined;
   readonly source: LevelSource | undefined;
+  /** The regulation that depends on its level; undefined without one. */
+  readonly rule: LevelRule | undefined;
 }
 
 /** Input for the depth at one gauge. */

@@ -160,9 +160,6 @@ const toInput = ({ name, levelCm, hswCm, zero }: GaugeThen): ClearanceInputs['ga
   datum: zero?.datum ?? null,
 });
 
-/** Below it a margin is small. */
-export const SMALL_MARGIN_M = 0.3;
-
 /** Margin above a vessel, rounded down to the centimetre, because half a centimetre is not enough. */
 export const marginM = (clearanceM: number, airDraughtM: number): number =>
   // A tenth of a millimetre compensates for rounding of binary fractions.

@@ -14,7 +14,6 @@ export {
   marginM,
   NO_CLEARANCE,
   type NoClearance,
-  SMALL_MARGIN_M,
 } from './clearance.ts';
 
 export interface BridgesDeps extends Omit<BridgeServiceDeps, 'onChange'> {

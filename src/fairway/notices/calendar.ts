@@ -17,6 +17,8 @@ const MAX_OCCURRENCES = 1000;
 /** A rule that began longer ago is not expanded. */
 const MAX_AGE_MS = 12 * 366 * DAY_MS;
 const MAX_WINDOW_MS = 400 * DAY_MS;
+/** Maximum shift of a clock. */
+const CLOCK_CHANGE_MS = 2 * HOUR_MS;
 
 /** Other frequencies, such as every second, do not occur for waterways. */
 const RULE =
@@ -28,6 +30,8 @@ const DURATION = /^P(?:(\d{1,3})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5}
 interface Stamp {
   face: number;
   isDate: boolean;
+  /** ms since the epoch, if it is given in UTC: of an hour that the clock shows twice, the face does not define it. */
+  instant?: number;
 }
 
 interface Event {
@@ -36,6 +40,8 @@ interface Event {
   durationMs?: number | undefined;
   rule?: string | undefined;
   excepted: Set<number>;
+  /** Whole days. For an event with hours the standard does not define what they except. */
+  exceptedDays: Set<number>;
   lines: string[];
 }
 
@@ -81,24 +87,25 @@ export function calendarRanges(text: string, window: Range, clock: LocalTime): {
 
 function readEvents(text: string, clock: LocalTime): Event[] {
   const events: Event[] = [];
-  let event: Event = { excepted: new Set(), lines: [] };
+  let event = newEvent();
   const finish = () => {
     if (event.start || event.rule !== undefined) events.push(event);
-    event = { excepted: new Set(), lines: [] };
+    event = newEvent();
   };
   // A line that begins with white space continues the previous line (RFC 5545, 3.1).
   for (const line of text.replace(/\r?\n[ \t]/g, '').split(/[\r\n]+/)) {
-    const [, name = '', value = ''] = /^\s*([A-Za-z-]+)(?:;[^:]*)?:(.*?)\s*$/.exec(line) ?? [];
+    const [, name = '', parameters = '', value = ''] = /^\s*([A-Za-z-]+)((?:;[^:]*)?):(.*?)\s*$/.exec(line) ?? [];
+    const stampOf = (text: string) => parseStamp(text, clock, zoneOf(parameters));
     switch (name.toUpperCase()) {
       case 'BEGIN':
         finish();
         continue;
       case 'DTSTART':
         if (event.start) finish();
-        event.start = parseStamp(value, clock);
+        event.start = stampOf(value);
         break;
       case 'DTEND':
-        event.end = parseStamp(value, clock);
+        event.end = stampOf(value);
         break;
       case 'DURATION':
         event.durationMs = parseDuration(value);
@@ -108,8 +115,8 @@ function readEvents(text: string, clock: LocalTime): Event[] {
         break;
       case 'EXDATE':
         for (const stamp of value.split(',').slice(0, MAX_OCCURRENCES)) {
-          const face = parseStamp(stamp, clock)?.face;
-          if (face !== undefined) event.excepted.add(face);
+          const read = stampOf(stamp);
+          if (read) (read.isDate ? event.exceptedDays : event.excepted).add(read.face);
         }
         break;
       default:
@@ -122,8 +129,10 @@ function readEvents(text: string, clock: LocalTime): Event[] {
   return events;
 }
 
+const newEvent = (): Event => ({ excepted: new Set(), exceptedDays: new Set(), lines: [] });
+
 function expand(event: Event, window: Range, clock: LocalTime): { ranges: Range[]; isCertain: boolean } {
-  const { start, end, durationMs, rule, excepted } = event;
+  const { start, end, durationMs, rule, excepted, exceptedDays } = event;
   if (!start) return { ranges: [{ from: -Infinity, to: end ? atEnd(end.face, clock) : Infinity }], isCertain: false };
   const lengthMs = lengthOf(start, end, durationMs);
   if (rule === undefined) {
@@ -133,10 +142,11 @@ function expand(event: Event, window: Range, clock: LocalTime): { ranges: Range[
   const faces = lengthMs === undefined ? undefined : occurrences({ start, lengthMs, rule }, window, clock);
   if (!faces || lengthMs === undefined)
     return { ranges: [{ from: atBegin(start.face, clock), to: Infinity }], isCertain: false };
+  const isExcepted = (face: number) => excepted.has(face) || (start.isDate && exceptedDays.has(face));
   const ranges = faces
-    .filter((face) => !excepted.has(face))
+    .filter((face) => !isExcepted(face))
     .map((face) => ({ from: atBegin(face, clock), to: atEnd(face + lengthMs, clock) }));
-  return { ranges: ranges.filter(({ from, to }) => from < to), isCertain: true };
+  return { ranges: ranges.filter(({ from, to }) => from < to), isCertain: start.isDate || exceptedDays.size === 0 };
 }
 
 function lengthOf(start: Stamp, end: Stamp | undefined, durationMs: number | undefined): number | undefined {
@@ -155,17 +165,22 @@ function occurrences(
   const to = Math.min(faceOf(window.to, clock), from + MAX_WINDOW_MS) + DAY_MS;
   if (from - start.face > MAX_AGE_MS) return undefined;
   if (from > to) return [];
-  const until = rule.replace(/UNTIL=([^;]*)/, (_part, value: string) => {
-    const stamp = parseStamp(value, clock);
-    return stamp ? `UNTIL=${toStamp(stamp.isDate ? stamp.face + DAY_MS - 1000 : stamp.face)}` : 'UNTIL=?';
-  });
+  const last = parseStamp(/UNTIL=([^;]*)/.exec(rule)?.[1] ?? '', clock);
+  // Occurrences until a given instant are compared as instants below.
+  const marginMs = last?.instant === undefined ? 0 : CLOCK_CHANGE_MS;
+  const until = rule.replace(/UNTIL=[^;]*/, () =>
+    last ? `UNTIL=${toStamp(last.isDate ? last.face + DAY_MS - 1000 : last.face + marginMs)}` : 'UNTIL=?',
+  );
   try {
     const expanded = new RRuleTemporal({
       rruleString: `DTSTART:${toStamp(start.face)}\nRRULE:${until}`,
       maxIterations: MAX_OCCURRENCES,
     });
     const found = expanded.between(new Date(from), new Date(to), true);
-    return found.length > MAX_OCCURRENCES ? undefined : found.map(({ epochMilliseconds }) => epochMilliseconds);
+    if (found.length > MAX_OCCURRENCES) return undefined;
+    const faces = found.map(({ epochMilliseconds }) => epochMilliseconds);
+    const { instant = Number.POSITIVE_INFINITY } = last ?? {};
+    return faces.filter((face) => atBegin(face, clock) <= instant);
   } catch {
     // The library rejects the rule; it is shown unchanged.
     return undefined;
@@ -180,7 +195,17 @@ const atEnd = (face: number, clock: LocalTime): number =>
   clock.endOf(Math.floor(face / DAY_MS), (face % DAY_MS) / MINUTE_MS);
 const toStamp = (face: number): string => `${new Date(face).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-function parseStamp(text: string, clock: LocalTime): Stamp | undefined {
+/** Time of the named zone. Names that are not those of the IANA are names of the local time of the place. */
+function zoneOf(parameters: string): LocalTime | undefined {
+  const name = /;TZID="?([\w/+-]{1,40})/i.exec(parameters)?.[1];
+  try {
+    return name === undefined ? undefined : localTime(name);
+  } catch {
+    return undefined;
+  }
+}
+
+function parseStamp(text: string, clock: LocalTime, zone: LocalTime = clock): Stamp | undefined {
   const [, year, month, day, hour, minute = 0, second = 0, zulu] = STAMP.exec(text.trim()) ?? [];
   if (year === undefined || Number(year) < 1990 || Number(year) > 2200) return undefined;
   const face = Date.UTC(
@@ -191,7 +216,9 @@ function parseStamp(text: string, clock: LocalTime): Stamp | undefined {
     Number(minute),
     Number(second),
   );
-  return { face: zulu ? faceOf(face, clock) : face, isDate: hour === undefined };
+  if (!zulu && (zone === clock || clock === UTC || hour === undefined)) return { face, isDate: hour === undefined };
+  if (!zulu) return { face: faceOf(atBegin(face, zone), clock), isDate: false };
+  return { face: faceOf(face, clock), isDate: false, instant: face };
 }
 
 function parseDuration(text: string): number | undefined {

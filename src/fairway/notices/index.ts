@@ -10,7 +10,8 @@ import { createNoticeRoutes } from './notice-routes.ts';
 import { createNoticeService, type NoticeServiceDeps } from './notice-service.ts';
 import { createNoticeStore } from './notice-store.ts';
 import { createFolderSource } from './sources/folder-source.ts';
-import { createHttpSource } from './sources/http-source.ts';
+import { createHttpSource, type SourceReader } from './sources/http-source.ts';
+import { createSoapSource, type SoapSourceOptions } from './sources/soap-source.ts';
 import { createSourceMemories, type SavedStates } from './sources/source-memories.ts';
 import { createSourcePoller, type SourceStatus } from './sources/source-poller.ts';
 
@@ -63,11 +64,11 @@ export async function createNotices({ settings, db, leaderDb, states, log, hints
 
   async function createPollers() {
     const known = await memories.load();
-    return settings.sources.map(({ name, url, headers = [], interval_secs = USUAL_INTERVAL_SECS }) =>
+    return settings.sources.map(({ name, url, soap, headers = [], interval_secs = USUAL_INTERVAL_SECS }) =>
       createSourcePoller({
         name,
         intervalMs: interval_secs * 1000,
-        reader: url.startsWith('file:') ? createFolderSource(url) : createHttpSource({ url, headers, clock }),
+        reader: createReader({ url, soap, headers, clock }),
         take: (chunks) => service.take(chunks, name),
         restored: known.get(name),
         onAnswer: (memory) => memories.save(name, memory),
@@ -104,6 +105,13 @@ export async function createNotices({ settings, db, leaderDb, states, log, hints
       await memories.close();
     },
   } satisfies Feature & Record<string, unknown>;
+}
+
+type ReaderOptions = Omit<SoapSourceOptions, 'version'> & { soap: SoapSourceOptions['version'] | undefined };
+
+function createReader({ soap: version, ...options }: ReaderOptions): SourceReader {
+  if (options.url.startsWith('file:')) return createFolderSource(options.url);
+  return version === undefined ? createHttpSource(options) : createSoapSource({ ...options, version });
 }
 
 export type Notices = Awaited<ReturnType<typeof createNotices>>;

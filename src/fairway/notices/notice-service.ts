@@ -1,9 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import { createExclusive } from '../../foundation/shared/budget.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { badRequest, notFound } from '../../foundation/shared/errors.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
 import { fault } from '../../foundation/shared/faults.ts';
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
+import { LIMITS } from '../../foundation/shared/limits.ts';
 import type { Notice, NoticeKind, NoticePlace } from './notice.ts';
 import {
   contentHashOf,
@@ -45,11 +47,6 @@ function newestOfEach(notices: readonly Notice[]): Notice[] {
 
 const toVersion = (notice: Notice): StoredVersion => ({ ...notice, contentHash: contentHashOf(notice) });
 
-/** Maximum number of stored notices, and of their bytes. */
-const MAX_NOTICES = 50_000;
-const MAX_BYTES = 256_000_000;
-/** Maximum size of one stored notice. */
-const MAX_NOTICE_BYTES = 65_536;
 const UPLOAD = 'upload';
 
 type NoticeStore = ReturnType<typeof createNoticeStore>;
@@ -60,7 +57,7 @@ export interface NoticeServiceDeps {
   writer: Pick<NoticeStore, 'usage' | 'versions' | 'write'>;
   clock: Clock;
   places: { list(): readonly { isrs: string | null; latitude: number; longitude: number }[] };
-  /** Position on the learnt way; undefined if learning is off. */
+  /** Position on the way of your vessel; undefined without arrivals. */
   byKm?: PositionSources['byKm'];
   /** Called after notices have changed. */
   onStored(): void;
@@ -105,15 +102,15 @@ export function createNoticeService(deps: NoticeServiceDeps) {
   const stats = { read: 0, changed: 0, dropped: 0 };
   let usage: { notices: number; bytes: number } | undefined;
 
-  function positions(): PositionSources {
+  function bySavedPlace(): PositionSources['byIsrs'] {
     const byCode = new Map<string, LatLon>();
     for (const place of places.list()) if (place.isrs !== null) byCode.set(place.isrs.toUpperCase(), place);
-    return { byIsrs: (code) => byCode.get(code), ...(byKm && { byKm }) };
+    return (code) => byCode.get(code);
   }
 
-  const positioned = (notices: readonly Notice[]): Notice[] => {
-    const sources = positions();
-    return notices.map((notice) => withPositions(notice, sources));
+  const positioned = (notices: readonly Notice[], sources: Omit<PositionSources, 'byIsrs'>): Notice[] => {
+    const byIsrs = bySavedPlace();
+    return notices.map((notice) => withPositions(notice, { ...sources, byIsrs }));
   };
 
   /** ISRS codes of saved places inside the area. */
@@ -130,8 +127,10 @@ export function createNoticeService(deps: NoticeServiceDeps) {
       const newest = newestOfEach(notices);
       const versions = await writer.versions(newest.map(({ id }) => id));
       const fresh = newest.filter((notice) => ['new', 'replaces'].includes(judge(notice, versions.get(notice.id))));
-      const rows = fresh.map(toRow).filter(({ bytes }) => bytes <= MAX_NOTICE_BYTES);
+      const rows = fresh.map(toRow).filter(({ bytes }) => bytes <= LIMITS.notice.bytes);
       const kept = rows.filter(({ id, bytes }) => versions.has(id) || hasRoom(bytes));
+      // The comparison and the write each take milliseconds on a file database.
+      await setImmediate();
       await writer.write(kept);
       onRoom(kept.length === rows.length);
       if (kept.length > 0) {
@@ -142,7 +141,8 @@ export function createNoticeService(deps: NoticeServiceDeps) {
     });
 
   function hasRoom(bytes: number): boolean {
-    if (!usage || usage.notices >= MAX_NOTICES || usage.bytes + bytes > MAX_BYTES) return false;
+    const limit = LIMITS.fairwayNotices;
+    if (!usage || usage.notices >= limit.items || usage.bytes + bytes > limit.bytes) return false;
     usage = { notices: usage.notices + 1, bytes: usage.bytes + bytes };
     return true;
   }
@@ -196,7 +196,7 @@ export function createNoticeService(deps: NoticeServiceDeps) {
     async get(id: string): Promise<Notice> {
       const found = await store.find(id);
       if (!found) throw notFound('Notice', id);
-      return positioned([found])[0] ?? found;
+      return positioned([found], { byKm })[0] ?? found;
     },
 
     /** Newest first. Without `at` also future and withdrawn notices. */
@@ -209,7 +209,7 @@ export function createNoticeService(deps: NoticeServiceDeps) {
         ...(at === undefined ? { notEndedBefore: clock.now() } : { validAt: at }),
         limit,
       });
-      return positioned(found);
+      return positioned(found, { byKm });
     },
 
     async ahead({ box, waters = [], from, to, limit }: AheadFilter): Promise<Notice[]> {
@@ -222,7 +222,8 @@ export function createNoticeService(deps: NoticeServiceDeps) {
         isWithdrawn: false,
         limit,
       });
-      return positioned(found);
+      // The way of the question places the others: another one must not.
+      return positioned(found, {});
     },
   };
 }
@@ -237,7 +238,7 @@ interface PositionSources {
   /** Position of a saved place with this ISRS code. */
   byIsrs(code: string): LatLon | undefined;
   /** Position on the learnt way, between two known points of the water around the km. */
-  byKm?(water: string, km: number): LatLon | undefined;
+  byKm?: ((water: string, km: number) => LatLon | undefined) | undefined;
 }
 
 /**

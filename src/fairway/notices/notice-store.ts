@@ -226,9 +226,17 @@ export function toRow(notice: Notice): NoticeTable {
   };
 }
 
+/** A notice is compared several times before it is written. */
+const hashes = new WeakMap<Notice, string>();
+
 /** Whether two versions have the same content, regardless of source and time. */
-export function contentHashOf({ source: _source, receivedAt: _receivedAt, ...content }: Notice): string {
-  return hash('sha256', JSON.stringify(content), 'hex');
+export function contentHashOf(notice: Notice): string {
+  const known = hashes.get(notice);
+  if (known !== undefined) return known;
+  const { source: _source, receivedAt: _receivedAt, ...content } = notice;
+  const computed = hash('sha256', JSON.stringify(content), 'hex');
+  hashes.set(notice, computed);
+  return computed;
 }
 
 function boxOf(points: readonly { latitude: number; longitude: number }[]) {

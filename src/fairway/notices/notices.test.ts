@@ -120,8 +120,8 @@ describe('the list', () => {
           text: {
             en: 'Rhein, Schleuse Musterdorf, km 34.5: closed; daily 22:00–06:00, 21 Nov 2026 to 23 Nov 2026',
             de: 'Rhein, Schleuse Musterdorf, km 34,5: Sperre; täglich 22:00–06:00 Uhr, 21.11.2026 bis 23.11.2026',
-            nl: 'Rhein, Schleuse Musterdorf, km 34,5: stremming; dagelijks 22:00–06:00 uur, 21-11-2026 tot en met 23-11-2026',
-            fr: 'Rhein, Schleuse Musterdorf, km 34,5: fermeture; chaque jour 22:00–06:00 h, 21/11/2026 au 23/11/2026',
+            nl: 'Rhein, Schleuse Musterdorf, km 34,5: stremming; dagelijks 22:00–06:00 uur, 21 nov 2026 tot en met 23 nov 2026',
+            fr: 'Rhein, Schleuse Musterdorf, km 34,5: fermeture; chaque jour 22:00–06:00 h, 21 nov. 2026 au 23 nov. 2026',
           },
         },
       ],

@@ -18,6 +18,7 @@ export function findBreaches(config: Config): Breach[] {
     ...aisBreaches(config),
     ...stationBreaches(config),
     ...repeatedNames('fairway.sources', 'source', config.fairway.sources),
+    ...noticeSourceBreaches(config),
     ...tracksBreaches(config),
     ...nameBreaches(config),
     ...targetBreaches(config),
@@ -26,6 +27,20 @@ export function findBreaches(config: Config): Breach[] {
     ...clusterBreaches(config),
     ...fleetBreaches(config),
   ];
+}
+
+/** A folder is no web service. */
+function* noticeSourceBreaches({ fairway }: Config): Generator<Breach> {
+  for (const [index, { soap, url }] of fairway.sources.entries()) {
+    if (soap === undefined || /^https?:/i.test(url)) continue;
+    const key = `fairway.sources[${index}].soap`;
+    yield {
+      key,
+      because: `fairway.sources[${index}].url`,
+      fault: fault(key, 'conflict', `fairway.sources[${index}].url`, soap),
+      allowed: 'a version only for an address of http or https',
+    };
+  }
 }
 
 const ROUTER_SCHEMES: Partial<Record<Config['router']['provider'], readonly UrlScheme[]>> = {

@@ -200,6 +200,18 @@ const vessel = Type.Object(
       maximum: 200,
       description: 'Water to be left below the keel, in cm. Squat is not in it.',
     }),
+    bridge_warn_m: Type.Number({
+      default: 0.3,
+      minimum: 0,
+      maximum: 10,
+      description: 'A smaller margin above the air draught is shown as restricted, in metres.',
+    }),
+    bridge_least_m: Type.Number({
+      default: 0,
+      minimum: 0,
+      maximum: 10,
+      description: 'A smaller margin above the air draught is shown as closed, in metres.',
+    }),
     loading: Type.Array(loading, {
       default: [],
       maxItems: 100,

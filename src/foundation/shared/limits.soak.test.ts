@@ -17,7 +17,13 @@ import {
   type Held,
 } from '../../../test/support/features/limit-walk.ts';
 import { fillCells, fillClientCells, fillSharedSnapshots } from '../../../test/support/features/limit-walk-cells.ts';
-import { fillBridges, fillBridgeTable } from '../../../test/support/features/limit-walk-fairway.ts';
+import {
+  fillBridges,
+  fillBridgeTable,
+  fillFairwayNotices,
+  fillNotice,
+  fillNoticeDocument,
+} from '../../../test/support/features/limit-walk-fairway.ts';
 import { fillLevels } from '../../../test/support/features/limit-walk-gauge.ts';
 import { fillEvents, fillRules, fillTerms } from '../../../test/support/features/limit-walk-laytime.ts';
 import {
@@ -77,6 +83,9 @@ const WALK: Readonly<Record<keyof typeof LIMITS, readonly (() => Promise<Held>)[
   fleetClients: [() => fillAdded('clients')],
   places: [() => fillAdded('places')],
   fairwayBridges: [() => fillBridges(1), () => fillBridges(200)],
+  fairwayNotices: [() => fillFairwayNotices(1), () => fillFairwayNotices(9000)],
+  noticeDocument: [() => fillNoticeDocument('<ftm><a>1</a></ftm>'), () => fillNoticeDocument(' '.repeat(KB))],
+  notice: [fillNotice],
   bridgeTable: [() => fillBridgeTable(1), () => fillBridgeTable(200)],
   laytimeRules: [() => fillRules(1), () => fillRules(1000)],
   laytimeTerms: [fillTerms],

@@ -42,6 +42,12 @@ export const LIMITS = {
   fairwayBridges: { items: 5000, bytes: 2 * MB, whenFull: 'is refused with 409' },
   /** An imported table of bridges, as received. */
   bridgeTable: { items: 5000, bytes: MB, whenFull: 'is refused with 400' },
+  /** Stored notices to skippers of all sources. */
+  fairwayNotices: { items: 50_000, bytes: 256 * MB, whenFull: 'is counted and logged, and read again' },
+  /** One document of notices, from a source or an upload, unpacked. */
+  noticeDocument: { items: 50_000, bytes: 32 * MB, whenFull: 'is not read, and is logged' },
+  /** One notice: as received in characters, as stored in bytes. */
+  notice: { items: 1, bytes: 64 * KB, whenFull: 'is dropped and counted' },
   /** Data that people add to one entry of the log beside its text. */
   logEntry: { items: 1, bytes: 8 * KB, whenFull: 'is refused with 400' },
   /** Entries that people add to the log within 24 hours. */

@@ -131,7 +131,7 @@ export function createEngine({ parts, isSchemaPublic }: EngineOptions) {
   const listSizes = Object.assign({}, ...parts.map((part) => part.listSizes));
   const fieldCosts = Object.assign({}, ...parts.map((part) => part.fieldCosts));
   const turns = createTurns();
-        // A suggestion would name fields that the client may not read.
+  // A suggestion would name fields that the client may not read.
   const hideSuggestions = !isSchemaPublic;
 
   /** Rejects with what the client did wrong, or if too many operations wait already. */
@@ -143,7 +143,7 @@ export function createEngine({ parts, isSchemaPublic }: EngineOptions) {
     let cost = 0;
     const onMeasured = (measured: number) => {
       cost = Math.max(cost, measured);
-  };
+    };
     const limits = limitOperations({ variables, listSizes, fieldCosts, onMeasured });
     const rules = [...specifiedRules, limits, ...(isSchemaPublic ? [] : [NoSchemaIntrospectionCustomRule])];
     const errors = validate(schema, document, rules, { maxErrors: 10, hideSuggestions });
@@ -154,7 +154,7 @@ export function createEngine({ parts, isSchemaPublic }: EngineOptions) {
     } finally {
       endTurn();
     }
-      }
+  }
 
   return {
     schemaText: printSchema(schema),
@@ -231,7 +231,7 @@ function buildSchema(parts: readonly GraphqlPart[]): GraphQLSchema {
       const isDefined = defined.has(definition.name.value);
       defined.add(definition.name.value);
       return isDefined ? { ...definition, kind: Kind.OBJECT_TYPE_EXTENSION } : definition;
-  });
+    });
   const schema = buildASTSchema({ kind: Kind.DOCUMENT, definitions });
   for (const [typeName, fields] of parts.flatMap(({ resolvers }) => Object.entries(resolvers))) {
     const type = schema.getType(typeName);

@@ -8,6 +8,7 @@ import { makeSoap } from '../samples/make-nts.ts';
 /** How the next questions are answered: with a status, or in one of the ways in which services and proxies fail. */
 export type AuthorityReaction =
   | number
+  | 'good'
   | 'hang'
   | 'drip'
   | 'reset'
@@ -23,9 +24,17 @@ export type AuthorityReaction =
 interface Asked {
   path: string;
   headers: IncomingMessage['headers'];
+  /** Of a message service that is asked with POST. */
+  body: string;
 }
 
-/** An authority that publishes notices on a free port of 127.0.0.1: bare messages or a SOAP answer, with entity tags. */
+/** A service answers a longer page with an error. */
+const MAX_PAGE = 100;
+
+/**
+ * An authority that publishes notices on a free port of 127.0.0.1: with GET bare messages or a SOAP answer, with entity tags;
+ * with POST as a message service, page by page.
+ */
 export class FakeAuthority {
   /** Messages as `makeFtm` and its like make them. */
   messages: string[] = [];
@@ -36,7 +45,11 @@ export class FakeAuthority {
   script: AuthorityReaction[] = [];
   retryAfter: string | undefined;
   readonly asked: Asked[] = [];
-  readonly #server = createServer((request, response) => this.#handle(request, response));
+  readonly #server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    this.#handle(request, body, response);
+  });
 
   static async start(): Promise<FakeAuthority> {
     const authority = new FakeAuthority();
@@ -61,11 +74,15 @@ export class FakeAuthority {
     return `<?xml version="1.0" encoding="UTF-8"?>\n<messages>${this.messages.join('\n')}</messages>`;
   }
 
-  #handle({ url = '', headers }: IncomingMessage, response: ServerResponse): void {
-    this.asked.push({ path: url, headers });
+  #handle({ method, url = '', headers }: IncomingMessage, question: string, response: ServerResponse): void {
+    this.asked.push({ path: url, headers, body: question });
     const reaction = this.script.shift();
-    if (reaction !== undefined) {
+    if (reaction !== undefined && reaction !== 'good') {
       this.#fail(reaction, response);
+      return;
+    }
+    if (method === 'POST') {
+      response.writeHead(200, { 'content-type': 'text/xml' }).end(this.#answer(question));
       return;
     }
     const body = this.#document();
@@ -81,7 +98,22 @@ export class FakeAuthority {
     response.end(isPacked ? gzipSync(body) : body);
   }
 
-  #fail(reaction: AuthorityReaction, response: ServerResponse): void {
+  /** One page of the messages of the wanted dates of issue; the answer has as many messages in all. */
+  #answer(question: string): string {
+    const of = (name: string) => new RegExp(`<\\w+:${name}>([^<]*)<`).exec(question)?.[1];
+    const [offset, limit] = [Number(of('offset')), Number(of('limit'))];
+    if (!(limit <= MAX_PAGE)) return makeSoap([], 'e130');
+    const [from = '', to = ''] = question.includes('dates_issue') ? [of('date_start'), of('date_end')] : ['', '9'];
+    const wanted = this.messages.filter((message) => {
+      const day = /<date_issue>([\d-]{10})/.exec(message)?.[1] ?? '';
+      return day >= from && day <= to;
+    });
+    const page = wanted.slice(offset, offset + limit);
+    const paging = `<ms:paging_result><ms:offset>${offset}</ms:offset><ms:count>${page.length}</ms:count><ms:total_count>${wanted.length}</ms:total_count></ms:paging_result>`;
+    return makeSoap(page).replace('</ms:get_messages_result>', `${paging}</ms:get_messages_result>`);
+  }
+
+  #fail(reaction: Exclude<AuthorityReaction, 'good'>, response: ServerResponse): void {
     if (typeof reaction === 'number') {
       if (this.retryAfter !== undefined) response.setHeader('retry-after', this.retryAfter);
       response.writeHead(reaction).end(reaction === 304 ? undefined : '<Fault>secret of the service</Fault>');

@@ -11,7 +11,7 @@ import { buildRoutesApp } from './routes-app.ts';
 type Source = Config['fairway']['sources'][number];
 
 interface NoticesRunOptions {
-  sources?: readonly { name: string; url: string; headers?: string[]; intervalSecs?: number }[];
+  sources?: readonly { name: string; url: string; headers?: string[]; soap?: Source['soap']; intervalSecs?: number }[];
   places?: { isrs: string | null; latitude: number; longitude: number }[];
   byKm?: NoticesDeps['byKm'];
   clock?: FakeClock;
@@ -27,7 +27,13 @@ export async function runNotices({ sources = [], places = [], byKm, ...given }: 
     settings: {
       enabled: true,
       sources: sources.map(
-        ({ name, url, headers, intervalSecs }): Source => ({ name, url, headers, interval_secs: intervalSecs }),
+        ({ name, url, headers, soap, intervalSecs }): Source => ({
+          name,
+          url,
+          headers,
+          soap,
+          interval_secs: intervalSecs,
+        }),
       ),
     },
     db,

@@ -8,12 +8,17 @@ import { silentLog } from '../silent-log.ts';
 
 const ROUTE_HEADER = 'x-test-route';
 
-/** The HTTP side with the routes of one feature; each answer is compared with what the OpenAPI document says of it. */
-export async function buildRoutesApp(routes: FastifyPluginAsync) {
+/**
+ * The HTTP side with the routes of one feature; each answer is compared with what the OpenAPI document says of it. `ships`: what
+ * the key is limited to.
+ */
+export async function buildRoutesApp(routes: FastifyPluginAsync, { ships }: { ships?: readonly string[] } = {}) {
   const http = await createHttp({
     config: makeConfig({ rate_limit: { enabled: false } }),
     version: '0.0.0',
-    admit: async () => ({ ok: true, keyId: null }),
+    admit: async () => ({ ok: true, keyId: null, ships }),
+    // Only an office has keys that are limited to ships.
+    admitShip: ships && (async () => undefined),
     clock: systemClock,
     log: silentLog,
   });
@@ -30,7 +35,13 @@ export async function buildRoutesApp(routes: FastifyPluginAsync) {
     url: string,
     payload?: InjectOptions['payload'],
   ) {
-    const answer = await http.inject({ method, url, ...(payload !== undefined && { payload }) });
+    const answer = await http.inject({
+      method,
+      url,
+      // An open route asks only for a key that is given.
+      ...(ships && { headers: { 'x-api-key': 'limited' } }),
+      ...(payload !== undefined && { payload }),
+    });
     const route = String(answer.headers[ROUTE_HEADER]).replaceAll(/:(\w+)/g, '{$1}');
     expect(await contradictions({ http }, route, answer, method.toLowerCase())).toEqual([]);
     const body = answer.body === '' ? undefined : answer.json();

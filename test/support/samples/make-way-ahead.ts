@@ -180,6 +180,7 @@ export function makeVessel(random: Random): AheadQuestion['vessel'] {
     draughtM: maybe(random.one([1.2, 2.5, 3.2])),
     airDraughtM: maybe(random.one([4, 5.8, 7])),
     keelClearanceCm: 30,
+    bridgeMargins: { leastM: 0, smallM: 0.3 },
     loading: [],
     isLoaded: random.one([true, false, undefined]),
   };

@@ -54,9 +54,12 @@ export function AlarmCard({ alarm }: { alarm: Alarm }) {
   );
 }
 
+type Named = Pick<Alarm, 'mmsi' | 'name' | 'source' | 'shipId' | 'type' | 'details'>;
+
 /** Name as a link to the map. `bdi` isolates the text direction of names from radio. */
-export function AlarmName({ alarm }: { alarm: Pick<Alarm, 'mmsi' | 'name' | 'source' | 'shipId'> }) {
+export function AlarmName({ alarm }: { alarm: Named }) {
   const { mmsi, name, source, shipId } = alarm;
+  if (alarm.type === 'fairway') return <FairwayName alarm={alarm} />;
   if (mmsi === null || source === 'own') return null;
   const shown = name ?? `MMSI ${String(mmsi).padStart(9, '0')}`;
   // An office does not receive the vessels around its ships.
@@ -64,6 +67,18 @@ export function AlarmName({ alarm }: { alarm: Pick<Alarm, 'mmsi' | 'name' | 'sou
   return (
     <a class="alarm-name" href={toHref('vessel', mmsi)} title={texts('alarms').showOnMap({ name: shown })}>
       <bdi>{shown}</bdi>
+    </a>
+  );
+}
+
+/** Name of what is ahead, as a link to its notice or to the way; an office has neither of its ships. */
+function FairwayName({ alarm: { name, shipId, details } }: { alarm: Named }) {
+  if (name === null) return null;
+  if (shipId) return <bdi class="alarm-name">{name}</bdi>;
+  const notice = details?.noticeId;
+  return (
+    <a class="alarm-name" href={notice === undefined ? toHref('ahead') : toHref('ahead', 'notice', notice)}>
+      <bdi>{name}</bdi>
     </a>
   );
 }

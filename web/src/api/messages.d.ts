@@ -512,6 +512,7 @@ export interface components {
             measuredAt?: string | null;
             /** @description Of a gauge, at the time of passing */
             levelThenCm?: number | null;
+            rule?: components["schemas"]["LevelRule"] | null;
             /** @description The least of all reference gauges and notices */
             depthCm?: number | null;
             /** @description depthCm − keelClearanceCm */
@@ -740,6 +741,19 @@ export interface components {
             until: string | null;
             /** @description What it adds to the likely arrival; null where no end is known, and the state is `blocked` */
             delaySecs: number | null;
+        };
+        /** @description A regulation that depends on the level of a gauge; `applies` of the gauge refers to it */
+        LevelRule: {
+            /** @description In force below this level */
+            belowCm: number;
+            /** @description In force above this level */
+            aboveCm: number;
+            /** @description Length of the vessel with its convoy at most */
+            maxLengthM: number;
+            /** @description Of the vessels that it is for */
+            direction: "up" | "down";
+            /** @description The regulation */
+            source: string;
         };
         /** @description Where the resource is found */
         Links: {

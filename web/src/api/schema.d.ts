@@ -789,6 +789,7 @@ export interface components {
             measuredAt?: string | null;
             /** @description Of a gauge, at the time of passing */
             levelThenCm?: number | null;
+            rule?: components["schemas"]["LevelRule"] | (null);
             /** @description The least of all reference gauges and notices */
             depthCm?: number | null;
             /** @description depthCm − keelClearanceCm */
@@ -2704,6 +2705,19 @@ export interface components {
             calls: components["schemas"]["LaytimeCallTerms"][];
             options?: components["schemas"]["LaytimeOptions"];
             overrides?: components["schemas"]["LaytimeOverride"][];
+        };
+        /** @description A regulation that depends on the level of a gauge; `applies` of the gauge refers to it */
+        LevelRule: {
+            /** @description In force below this level */
+            belowCm: number;
+            /** @description In force above this level */
+            aboveCm: number;
+            /** @description Length of the vessel with its convoy at most */
+            maxLengthM: number;
+            /** @description Of the vessels that it is for */
+            direction: "up" | "down";
+            /** @description The regulation */
+            source: string;
         };
         /** @description A link by which a client follows one trip */
         Link: {

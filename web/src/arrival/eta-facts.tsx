@@ -3,6 +3,7 @@ import type { paths } from '../api/schema.d.ts';
 import { texts } from '../i18n/index.ts';
 import { now } from '../lib/clock.ts';
 import { formatDistance, formatNumber, formatTime, formatUtc } from '../lib/format.ts';
+import { toHref } from '../lib/router.ts';
 import { formatDuration } from '../lib/text.ts';
 import { Badge, Card, Fact, Num, Time } from '../ui/index.ts';
 
@@ -32,6 +33,15 @@ export function formatRange([from, to]: readonly [number, number], nowMs: number
 
 export type Eta = paths['/v1/eta']['get']['responses']['200']['content']['application/json'];
 
+type EtaNotice = NonNullable<Eta['notices']>[number];
+
+/** What a notice hinders, and until when. */
+function noticeText({ code, until }: EtaNotice): string {
+  const said = texts('arrival');
+  if (code === 'DELAY') return said.noticeDelay;
+  return until === null ? said.noticeOpen({ code }) : said.noticeUntil({ code, time: formatTime(Date.parse(until)) });
+}
+
 /** An arrival in its own card. */
 export const EtaFacts = ({ eta }: { eta: Eta }) => (
   <Card title={texts('arrival').arrival} class="arrival">
@@ -43,6 +53,7 @@ export const EtaFacts = ({ eta }: { eta: Eta }) => (
 export function EtaList({ eta }: { eta: Eta }) {
   const said = texts('arrival');
   const { state, doubt, earliest, likely, latest, windows, distanceKm, destination, via, rest, closure, basis } = eta;
+  const { notices = [] } = eta;
   return (
     <>
       <ArrivesSoon eta={eta} />
@@ -90,6 +101,14 @@ export function EtaList({ eta }: { eta: Eta }) {
             {said.closure({ since: formatTime(Date.parse(closure.since)), waiting: formatNumber(closure.waiting) })}
           </Fact>
         )}
+        {notices.map((notice) => (
+          <Fact key={`${notice.noticeId} ${notice.code}`} label={notice.name ?? said.notice}>
+            <a href={toHref('ahead', 'notice', notice.noticeId)}>{noticeText(notice)}</a>
+            {notice.delaySecs !== null && (
+              <div class="soft small">{said.noticeLater({ time: formatDuration(notice.delaySecs * 1000) })}</div>
+            )}
+          </Fact>
+        ))}
         {rest && (
           <Fact label={said.rest}>
             <Num>{formatRange([Date.parse(rest.from), Date.parse(rest.to)], now.value)}</Num>{' '}

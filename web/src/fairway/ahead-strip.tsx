@@ -270,23 +270,41 @@ function Lock({ item: { waitSecs } }: { item: AheadItem }) {
   );
 }
 
-function Gauge({ item: { levelCm, levelThenCm, measuredAt } }: { item: AheadItem }) {
+function Gauge({ item: { levelCm, levelThenCm, measuredAt, rule } }: { item: AheadItem }) {
   const said = texts('ahead');
-  if (levelCm == null) return <p>{said.levelUnknown}</p>;
-  return (
+  const ruled = rule && (
     <p>
-      {said.level} <Num>{formatNumber(levelCm)} cm</Num>
-      {measuredAt && (
-        <span class="soft small">
-          {' '}
-          (<Age of={measuredAt} isSentence />)
-        </span>
-      )}
-      {levelThenCm != null && (
-        <>
-          , {said.levelThen} <Num>{formatNumber(levelThenCm)} cm</Num>
-        </>
-      )}
+      {said.levelRule({
+        below: formatNumber(rule.belowCm),
+        above: formatNumber(rule.aboveCm),
+        length: formatNumber(rule.maxLengthM),
+        source: rule.source,
+      })}
     </p>
+  );
+  const level =
+    levelCm == null ? (
+      <p>{said.levelUnknown}</p>
+    ) : (
+      <p>
+        {said.level} <Num>{formatNumber(levelCm)} cm</Num>
+        {measuredAt && (
+          <span class="soft small">
+            {' '}
+            (<Age of={measuredAt} isSentence />)
+          </span>
+        )}
+        {levelThenCm != null && (
+          <>
+            , {said.levelThen} <Num>{formatNumber(levelThenCm)} cm</Num>
+          </>
+        )}
+      </p>
+    );
+  return (
+    <>
+      {level}
+      {ruled}
+    </>
   );
 }

@@ -38,6 +38,9 @@ export interface Arguments {
     queue: { count: Value };
     checked: { share: Value };
     closure: { since: Value; waiting: Value };
+    noticeUntil: { code: Value; time: Value };
+    noticeOpen: { code: Value };
+    noticeLater: { time: Value };
   };
   common: {
     ago: { age: Value };
@@ -112,6 +115,7 @@ export interface Arguments {
     coneCount: { count: number };
   };
   ahead: {
+    levelRule: { below: Value; above: Value; length: Value; source: Value };
     inKm: { distance: Value };
     way: { distance: Value };
     sourceOld: { name: Value };

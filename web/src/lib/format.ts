@@ -130,13 +130,17 @@ const TIME_STYLES = {
 
 const timeFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Local date and time, short. */
-export function formatTime(instant: string | number, style: keyof typeof TIME_STYLES = 'full'): string {
+/** Local date and time, short; in the time zone of the page, unless another one is given. */
+export function formatTime(
+  instant: string | number,
+  style: keyof typeof TIME_STYLES = 'full',
+  timeZone?: string,
+): string {
   // Formats are cached, because creating one takes longer than all others of a frame. A format keeps its time zone.
-  const key = `${locale.value} ${style} ${new Date().getTimezoneOffset()}`;
+  const key = `${locale.value} ${style} ${timeZone ?? new Date().getTimezoneOffset()}`;
   let format = timeFormats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(locale.value, TIME_STYLES[style]);
+    format = new Intl.DateTimeFormat(locale.value, { ...TIME_STYLES[style], ...(timeZone && { timeZone }) });
     timeFormats.set(key, format);
   }
   return format.format(new Date(instant));

@@ -3,7 +3,10 @@ import inlandUrl from './inland.pmtiles?url';
 import seaUrl from './sea.pmtiles?url';
 import { createTileArchive } from './tile-archive.ts';
 
-function archiveAt(fileUrl: string) {
+export { seaUrl };
+
+/** A file of tiles that the service serves. */
+export function archiveAt(fileUrl: string) {
   return createTileArchive(async (first, last) => {
     const response = await fetch(fileUrl, { headers: { range: `bytes=${first}-${last}` } });
     // A proxy without range support sends the whole file.

@@ -54,5 +54,12 @@ export const newService = (): Setting[] => [
   makeSetting('closest_approach.profile', { default: 'off', choices: ['off', 'river', 'coast', 'sea'] }),
   makeSetting('console.own_length_m', { type: 'number' }),
   makeSetting('console.own_beam_m', { type: 'number' }),
+  makeSetting('eta.enabled', { type: 'boolean' }),
+  makeSetting('fairway.enabled', { type: 'boolean', default: false }),
+  makeSetting('vessel.length_m', { type: 'number', minimum: 1, maximum: 500 }),
+  makeSetting('vessel.beam_m', { type: 'number', minimum: 0.5, maximum: 100 }),
+  makeSetting('vessel.draught_m', { type: 'number', minimum: 0.1, maximum: 30 }),
+  makeSetting('vessel.air_draught_m', { type: 'number', minimum: 0.3, maximum: 80 }),
+  makeSetting('vessel.keel_clearance_cm', { type: 'integer', default: 30, minimum: 10, maximum: 200 }),
   makeSetting('console.language', { default: 'auto', choices: ['auto', 'en', 'de', 'nl', 'fr'] }),
 ];

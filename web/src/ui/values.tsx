@@ -25,11 +25,18 @@ export function Age({ of, isSentence = false }: AgeProps) {
   );
 }
 
+interface TimeProps {
+  of: string | number;
+  style?: 'time' | 'full' | 'date' | 'second';
+  /** IANA name. [that of the page] */
+  timeZone?: string;
+}
+
 /** An instant in local time; UTC on hover. */
-export function Time({ of, style = 'full' }: { of: string | number; style?: 'time' | 'full' | 'date' | 'second' }) {
+export function Time({ of, style = 'full', timeZone }: TimeProps) {
   return (
     <time class="num" dateTime={new Date(of).toISOString()} title={formatUtc(of)}>
-      {formatTime(of, style)}
+      {formatTime(of, style, timeZone)}
     </time>
   );
 }

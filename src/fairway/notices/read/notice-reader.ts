@@ -1,19 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
+import { LIMITS } from '../../../foundation/shared/limits.ts';
 import type { Notice } from '../notice.ts';
 import { parseXml } from './parse-xml.ts';
 import { type MessageHeader, NO_HEADER, readHeader, readNotice } from './read-notice.ts';
 import { createSplitter, type MessagePart, type SplitEvent } from './split-messages.ts';
 
-/** Maximum characters of one notice. */
-const MAX_PART = 65_536;
 /** A shorter part is empty. */
 const SHORTEST_PART = 20;
-/** Maximum number of notices in a document. */
-const MAX_NOTICES = 50_000;
-/** Maximum size of a document, from a source or an upload. */
-export const MAX_DOCUMENT_BYTES = 32 * 1024 * 1024;
+/** Maximum size of a document, from a source or an upload, and of its notices. */
+export const MAX_DOCUMENT_BYTES = LIMITS.noticeDocument.bytes;
 /** Number of notices in a batch. */
-const BATCH = 16;
+const BATCH = 8;
 /** After this time, the event loop gets a turn. */
 const SLICE_MS = 4;
 /** Characters of text that are split at a time. */
@@ -33,7 +30,7 @@ export class NoticeDocumentError extends Error {
 const MESSAGES: Readonly<Record<DocumentProblem, string>> = {
   doctype: 'the document has a document type, which is not read',
   tooLong: `the document is longer than ${MAX_DOCUMENT_BYTES / 1024 ** 2} MiB`,
-  tooMany: `the document has more than ${MAX_NOTICES} notices`,
+  tooMany: `the document has more than ${LIMITS.noticeDocument.items} notices`,
 };
 
 export interface ReadResult {
@@ -58,7 +55,7 @@ export interface ReadOptions {
  * Throws a `NoticeDocumentError`, and errors of `chunks` and `onNotices`.
  */
 export async function readNotices(chunks: AsyncIterable<Uint8Array>, options: ReadOptions): Promise<ReadResult> {
-  const splitter = createSplitter({ maxPart: MAX_PART });
+  const splitter = createSplitter({ maxPart: LIMITS.notice.bytes });
   const result: ReadResult = { notices: 0, dropped: 0, isNts: false, isRefused: false };
   const batch: Notice[] = [];
   let header: MessageHeader = NO_HEADER;
@@ -95,7 +92,7 @@ export async function readNotices(chunks: AsyncIterable<Uint8Array>, options: Re
     }
     if (section && section.children.length > 0) result.notices += 1;
     else result.dropped += 1;
-    if (result.notices + result.dropped > MAX_NOTICES) throw new NoticeDocumentError('tooMany');
+    if (result.notices + result.dropped > LIMITS.noticeDocument.items) throw new NoticeDocumentError('tooMany');
     if (!section || section.children.length === 0) return;
     batch.push(readNotice(section, { kind: name, header, source: options.source, receivedAt: options.receivedAt }));
   }

@@ -69,6 +69,8 @@ export function createSplitter({ maxPart }: SplitterOptions) {
     if (!part) return [];
     const { name, start } = part;
     part = undefined;
+    // Its end may be in the same chunk as the text beyond the limit.
+    if (end - start > maxPart) return [{ kind: 'tooLong' }];
     return [{ kind: 'part', part: { name, xml: buffer.slice(start, end), namespace } }];
   };
 
@@ -149,15 +151,10 @@ export function createSplitter({ maxPart }: SplitterOptions) {
     *end(): Generator<SplitEvent> {
       isEnded = true;
       yield* read();
-      if (!isRefused) yield* part && buffer.length - part.start > maxPart ? dropped() : endPart(buffer.length);
+      if (!isRefused) yield* endPart(buffer.length);
       buffer = '';
     },
   };
-
-  function dropped(): SplitEvent[] {
-    part = undefined;
-    return [{ kind: 'tooLong' }];
-  }
 }
 
 interface Tag {

@@ -1,20 +1,8 @@
 import Type from 'typebox';
+import type { Language } from '../../../foundation/shared/text.ts';
+import { TEXTS } from '../../../foundation/texts/notice-sentence.ts';
 import { named } from '../../../server/http/named.ts';
 import type { Limitation, Notice, NoticePlace, Period, Target } from '../notice.ts';
-import {
-  DATE_FORMATS,
-  DIMENSIONS,
-  DIRECTIONS,
-  INDICATIONS,
-  INTERVALS,
-  type Language,
-  LIMITATIONS,
-  PHRASES,
-  POSITIONS,
-  REFERENCES,
-  type Texts,
-  type TextTable,
-} from './code-texts.ts';
 
 export const SentenceTexts = named(
   'NoticeSentence',
@@ -26,27 +14,35 @@ export const SentenceTexts = named(
 const MAX_PERIODS = 5;
 
 /** A limitation as one sentence in each language: object, code, value, reference, side, direction, periods. */
-export function limitationText(limitation: Limitation, notice: Notice): Texts {
+export function limitationText(limitation: Limitation, notice: Notice): Readonly<Record<Language, string>> {
+  const known = sentences.get(limitation);
+  if (known) return known;
   const sentence = (language: Language) => sentenceOf(limitation, notice, language);
-  return { en: sentence('en'), de: sentence('de'), nl: sentence('nl'), fr: sentence('fr') };
+  const made = { en: sentence('en'), de: sentence('de'), nl: sentence('nl'), fr: sentence('fr') };
+  sentences.set(limitation, made);
+  return made;
 }
 
+/** The notices of a way are kept for minutes, and are composed for each request. */
+const sentences = new WeakMap<Limitation, Readonly<Record<Language, string>>>();
+
 function sentenceOf(limitation: Limitation, notice: Notice, language: Language): string {
+  const said = TEXTS[language].noticeSentence;
   const { code, value, unit, reference, indication, dimension, position, periods, group } = limitation;
   const places = notice.places.filter((place) => place.group === group);
   const object = objectText(places, language);
   const targets = limitation.targets.length > 0 ? limitation.targets : notice.targets;
   const what = [
-    wordOf(LIMITATIONS, code, language),
-    ...(dimension === null ? [] : [wordOf(DIMENSIONS, dimension, language)]),
-    ...(indication === null || value === null ? [] : [wordOf(INDICATIONS, indication, language)]),
+    wordOf(said.limitations, code),
+    ...(dimension === null ? [] : [wordOf(said.dimensions, dimension)]),
+    ...(indication === null || value === null ? [] : [wordOf(said.indications, indication)]),
     ...(value === null ? [] : [numberText(value, language), unit ?? '']),
-    ...(reference === null ? [] : [`(${wordOf(REFERENCES, reference, language)})`]),
+    ...(reference === null ? [] : [`(${wordOf(said.references, reference)})`]),
   ];
   const conditions = [
     what.filter((word) => word !== '').join(' '),
-    ...(position === null || position === 'AL' ? [] : [wordOf(POSITIONS, position, language)]),
-    ...directionsOf(targets).map((direction) => wordOf(DIRECTIONS, direction, language)),
+    ...(position === null || position === 'AL' ? [] : [wordOf(said.positions, position)]),
+    ...directionsOf(targets).map((direction) => wordOf(said.directions, direction)),
   ].join(', ');
   const when = periods.slice(0, MAX_PERIODS).map((period) => periodText(period, language));
   const parts = [conditions, ...when, ...(periods.length > MAX_PERIODS ? ['…'] : [])].join('; ');
@@ -54,8 +50,8 @@ function sentenceOf(limitation: Limitation, notice: Notice, language: Language):
 }
 
 /** An unknown code is shown unchanged. */
-const wordOf = (table: TextTable, code: string, language: Language): string =>
-  Object.hasOwn(table, code) ? (table[code]?.[language] ?? code) : code;
+const wordOf = (words: Readonly<Record<string, string>>, code: string): string =>
+  Object.hasOwn(words, code) ? (words[code] ?? code) : code;
 
 /** Empty if a limitation applies in both directions. */
 function directionsOf(targets: readonly Target[]): string[] {
@@ -86,7 +82,7 @@ function periodText(period: Period, language: Language): string {
   const isStretch = interval === null || interval === 'CON';
   const rule = calendar === null || !isStretch ? undefined : /^RRULE:(.{1,300})$/im.exec(calendar)?.[1];
   const words = [
-    ...(isStretch ? [] : [wordOf(INTERVALS, interval, language)]),
+    ...(isStretch ? [] : [wordOf(TEXTS[language].noticeSentence.intervals, interval)]),
     ...(isStretch || (timeFrom === null && timeTo === null) ? [] : [hoursText(timeFrom, timeTo, language)]),
   ].join(' ');
   const hours = isStretch ? { timeFrom, timeTo } : { timeFrom: null, timeTo: null };
@@ -98,17 +94,32 @@ function stretchText(
   { from, to, timeFrom, timeTo }: Pick<Period, 'from' | 'to' | 'timeFrom' | 'timeTo'>,
   language: Language,
 ): string {
-  const begin = from === null ? PHRASES.unknownStart[language] : momentText(from, timeFrom, language);
-  if (to === null) return `${from === null ? '' : `${PHRASES.from[language]} `}${begin} ${PHRASES.open[language]}`;
+  const said = TEXTS[language].noticeSentence;
+  const begin = from === null ? said.unknownStart : momentText(from, timeFrom, language);
+  if (to === null) return said.open({ from: from === null ? begin : said.from({ moment: begin }) });
   if (from === to && timeFrom === null && timeTo === null) return begin;
-  return `${begin} ${PHRASES.to[language]} ${momentText(to, timeTo, language)}`;
+  if (from === to) return `${momentText(to, null, language)} ${hoursText(timeFrom, timeTo, language)}`;
+  return said.to({ from: begin, to: momentText(to, timeTo, language) });
+}
+
+/** Days of each language, such as 20 Nov 2026. */
+const DAYS = {
+  en: dayFormat('en-GB'),
+  de: dayFormat('de-DE'),
+  nl: dayFormat('nl-NL'),
+  fr: dayFormat('fr-FR'),
+} as const satisfies Record<Language, Intl.DateTimeFormat>;
+
+function dayFormat(locale: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
 function momentText(date: string, time: string | null, language: Language): string {
-  const [year = '', month = '', day = ''] = date.split('-');
-  const written = DATE_FORMATS[language](day, month, year);
-  return time === null ? written : `${written} ${time.slice(0, 5)}${PHRASES.clock[language]}`;
+  const day = DAYS[language].format(Date.parse(`${date}T00:00:00Z`));
+  return time === null ? day : `${day} ${clockText(time.slice(0, 5), language)}`;
 }
 
 const hoursText = (from: string | null, to: string | null, language: Language): string =>
-  `${(from ?? '00:00').slice(0, 5)}–${(to ?? '24:00').slice(0, 5)}${PHRASES.clock[language]}`;
+  clockText(`${(from ?? '00:00').slice(0, 5)}–${(to ?? '24:00').slice(0, 5)}`, language);
+
+const clockText = (time: string, language: Language): string => TEXTS[language].noticeSentence.clock({ time });

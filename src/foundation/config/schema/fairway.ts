@@ -34,6 +34,13 @@ const source = Type.Object({
       },
     ),
   ),
+  soap: Type.Optional(
+    Type.Enum(['1.0.3.0', '2.0.4.0'], {
+      description:
+        'Version of a message service of the NtS standard: the address is asked with POST. Default: it is read with GET.',
+      example: '2.0.4.0',
+    }),
+  ),
   interval_secs: Type.Optional(
     Type.Integer({
       minimum: 60,

@@ -62,13 +62,13 @@ export function NoticeList() {
     {
       key: 'valid',
       label: said.valid,
-      cell: ({ validTo, withdrawn }) =>
+      cell: ({ validTo, withdrawn, timeZone }) =>
         withdrawn ? (
           said.withdrawn
         ) : validTo === null ? (
           said.untilFurther
         ) : (
-          <Time of={Date.parse(validTo) - 1} style="date" />
+          <Time of={Date.parse(validTo) - 1} style="date" timeZone={timeZone} />
         ),
     },
     { key: 'place', label: said.place, cell: (notice) => <bdi>{watersOf(notice).join(', ') || said.noPlace}</bdi> },

@@ -1,5 +1,5 @@
 import { answerOf, api, type ResponseBody } from '../../api/client.ts';
-import { texts } from '../../i18n/index.ts';
+import { textOf, texts } from '../../i18n/index.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { language } from '../../lib/preferences.ts';
 import { printPage } from '../../lib/print.ts';
@@ -86,6 +86,8 @@ function Facts({ notice }: { notice: Notice }) {
   const said = texts('ahead');
   const { organisation, year, number, serial, issuedAt, validFrom, validTo, places, source, receivedAt, reason } =
     notice;
+  // Days are those of the place, wherever the page is read.
+  const { timeZone } = notice;
   const numbering = number === null ? '–' : [number, year, serial].filter((part) => part !== null).join(' / ');
   return (
     <dl class="facts">
@@ -93,15 +95,15 @@ function Facts({ notice }: { notice: Notice }) {
         <bdi>{organisation || '–'}</bdi>
       </Fact>
       <Fact label={said.number}>{numbering}</Fact>
-      {reason !== null && <Fact label={said.reason}>{reason}</Fact>}
+      {reason !== null && <Fact label={said.reason}>{textOf(texts('noticeReasons'), reason)}</Fact>}
       {issuedAt !== null && (
         <Fact label={said.issued}>
           <Time of={issuedAt} />
         </Fact>
       )}
       <Fact label={said.valid}>
-        {validFrom === null ? '–' : <Time of={validFrom} style="date" />} –{' '}
-        {validTo === null ? said.untilFurther : <Time of={Date.parse(validTo) - 1} style="date" />}
+        {validFrom === null ? '–' : <Time of={validFrom} style="date" timeZone={timeZone} />} –{' '}
+        {validTo === null ? said.untilFurther : <Time of={Date.parse(validTo) - 1} style="date" timeZone={timeZone} />}
       </Fact>
       <Fact label={said.place}>{places.some(({ latitude }) => latitude !== null) ? kmOf(places) : said.noPlace}</Fact>
       <Fact label={said.source}>

@@ -38,15 +38,19 @@ interface PartTrialProps {
   changes: () => Changes;
   /** Label of the button, if a page has several. */
   label?: string;
+  /** Called with the position of a successful trial. */
+  onFix?: (fix: { latitude: number; longitude: number }) => void;
 }
 
 /** Tries a part with the current input, and shows the result. */
-export function PartTrial({ part, name, changes, label }: PartTrialProps) {
+export function PartTrial({ part, name, changes, label, onFix }: PartTrialProps) {
   const said = texts('settings');
   const result = useSignal<TrialResult | undefined>(undefined);
   const trial = useAction(async () => {
     result.value = undefined;
-    result.value = await tryPart({ part, changes: changes(), ...(name !== undefined && { name }) });
+    const found = await tryPart({ part, changes: changes(), ...(name !== undefined && { name }) });
+    result.value = found;
+    if (found.part === 'router' && found.seen.fix) onFix?.(found.seen.fix);
   });
   const shown = useRef<HTMLDivElement>(null);
   const isOver = result.value !== undefined || trial.problem.value !== undefined;

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Trip } from './records.ts';
-import { checkPlace, checkTrip, emptyTrip, toTripBody, toTripChanges, toTripDraft } from './trip-draft.ts';
+import {
+  checkPlace,
+  checkTrip,
+  emptyTrip,
+  toNewTripBody,
+  toTripBody,
+  toTripChanges,
+  toTripDraft,
+} from './trip-draft.ts';
 
 const filled = { ...emptyTrip, cargo: ' gravel ', categoryId: 'c', weight: '1250,5', senderId: 's', receiverId: 'r' };
 
@@ -35,7 +43,28 @@ describe('a trip that is typed', () => {
       destinationPlaceId: null,
       logGps: true,
       vehicleId: null,
+      lengthM: null,
+      beamM: null,
+      draughtM: null,
+      airDraughtM: null,
+      keelClearanceCm: null,
     });
+  });
+
+  test('has the dimensions of the vessel that were typed, and no others', () => {
+    expect(checkTrip({ ...filled, draughtM: 'deep' })).toEqual({ draughtM: 'mustBeNumber' });
+    expect(toNewTripBody({ ...filled, draughtM: '2,8' })).toEqual({
+      cargo: 'gravel',
+      categoryId: 'c',
+      weight: 1250.5,
+      senderId: 's',
+      receiverId: 'r',
+      destinationPlaceId: null,
+      logGps: true,
+      draughtM: 2.8,
+    });
+    const trip = { cargo: 'gravel', weight: 1, draught_m: 2.8, air_draught_m: 5.8, log_gps: true } as Trip;
+    expect(toTripChanges({ ...toTripDraft(trip), airDraughtM: '' }, trip)).toEqual({ airDraughtM: null });
   });
 
   test('sends only what was changed', () => {

@@ -19,8 +19,14 @@ export interface PlaceDraft {
   longitude: string;
 }
 
+/** Dimensions of the vessel that may be typed for a trip. */
+export const VESSEL_FIELDS = ['lengthM', 'beamM', 'draughtM', 'airDraughtM', 'keelClearanceCm'] as const;
+export type VesselField = (typeof VESSEL_FIELDS)[number];
+/** Empty for that of the settings. */
+export type VesselDraft = Readonly<Record<VesselField, string>>;
+
 /** Input of the form, unparsed. */
-export interface TripDraft {
+export interface TripDraft extends VesselDraft {
   cargo: string;
   categoryId: string;
   weight: string;
@@ -48,9 +54,31 @@ export const emptyTrip: TripDraft = {
   // By default the track is recorded; the user can switch it off.
   logGps: true,
   vehicleId: '',
+  lengthM: '',
+  beamM: '',
+  draughtM: '',
+  airDraughtM: '',
+  keelClearanceCm: '',
 };
 
 export const presentPlace: PlaceDraft = { isPresent: true, latitude: '', longitude: '' };
+
+/** The dimensions that were typed for a trip; undefined for each of the settings. */
+export const vesselFigures = (trip: Trip): Readonly<Record<VesselField, number | undefined>> => ({
+  lengthM: trip.length_m,
+  beamM: trip.beam_m,
+  draughtM: trip.draught_m,
+  airDraughtM: trip.air_draught_m,
+  keelClearanceCm: trip.keel_clearance_cm,
+});
+
+const mapVessel = <Value>(of: (field: VesselField) => Value): Record<VesselField, Value> => ({
+  lengthM: of('lengthM'),
+  beamM: of('beamM'),
+  draughtM: of('draughtM'),
+  airDraughtM: of('airDraughtM'),
+  keelClearanceCm: of('keelClearanceCm'),
+});
 
 export const toTripDraft = (trip: Trip): TripDraft => ({
   cargo: trip.cargo,
@@ -61,6 +89,10 @@ export const toTripDraft = (trip: Trip): TripDraft => ({
   destinationPlaceId: trip.destination_place_id ?? '',
   logGps: trip.log_gps,
   vehicleId: trip.vehicle_id ?? '',
+  ...mapVessel((field) => {
+    const figure = vesselFigures(trip)[field];
+    return figure === undefined ? '' : quantityText(figure);
+  }),
 });
 
 function failureOfWeight(typed: string): Failure | undefined {
@@ -74,13 +106,16 @@ const withoutGaps = <Field extends string>(failures: Record<Field, Failure | und
   Object.fromEntries(Object.entries(failures).filter(([, failure]) => failure !== undefined)) as Failures<Field>;
 
 /** Same rules as in the service; an empty object means valid. */
-export const checkTrip = ({ cargo, categoryId, weight, senderId, receiverId }: TripDraft) =>
+export const checkTrip = ({ cargo, categoryId, weight, senderId, receiverId, ...vessel }: TripDraft) =>
   withoutGaps({
     cargo: cargo.trim() === '' ? 'mustFill' : undefined,
     categoryId: categoryId === '' ? 'mustChoose' : undefined,
     weight: failureOfWeight(weight),
     senderId: senderId === '' ? 'mustChoose' : undefined,
     receiverId: receiverId === '' ? 'mustChoose' : undefined,
+    ...mapVessel((field): Failure | undefined =>
+      vessel[field].trim() !== '' && parseDecimal(vessel[field]) === undefined ? 'mustBeNumber' : undefined,
+    ),
   });
 
 export const isClean = (failures: object): boolean => Object.keys(failures).length === 0;
@@ -111,7 +146,18 @@ export const toTripBody = ({ cargo, categoryId, weight, senderId, receiverId, ..
   logGps: rest.logGps,
   vehicleId: rest.vehicleId || null,
   weight: parseQuantity(weight) ?? 0,
+  ...mapVessel((field) => parseDecimal(rest[field]) ?? null),
 });
+
+/** The body of a new trip, without the dimensions of the settings. */
+export function toNewTripBody(draft: TripDraft) {
+  const { vehicleId, ...body } = toTripBody(draft);
+  const isGiven = ([field, value]: [string, unknown]) => value !== null || !VESSEL_FIELDS.some((one) => one === field);
+  return {
+    ...(Object.fromEntries(Object.entries(body).filter(isGiven)) as typeof body),
+    ...(vehicleId !== null && { vehicleId }),
+  };
+}
 
 /** Only changed fields, so that concurrent changes of others stay. */
 export function toTripChanges(draft: TripDraft, before: Trip) {

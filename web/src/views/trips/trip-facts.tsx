@@ -14,6 +14,7 @@ import { Name } from './parts.tsx';
 import type { TripWithTrack } from './records.ts';
 import { averageSpeedKnots } from './track/track.ts';
 import { VehicleOfTrip } from './vehicle-field.tsx';
+import { VesselFacts } from './vessel-fields.tsx';
 
 /** All data of a trip except its track. */
 export function TripFacts({ trip }: { trip: TripWithTrack }) {
@@ -97,6 +98,7 @@ export function TripFacts({ trip }: { trip: TripWithTrack }) {
         <Fact label={texts('fleet').weight}>
           <Num>{formatWeight(trip.weight)}</Num>
         </Fact>
+        <VesselFacts trip={trip} />
         <Fact label={text.track}>{trip.log_gps ? text.logged : text.notLogged}</Fact>
         <Fact label={text.points}>
           <Num>{formatNumber(track.points)}</Num>

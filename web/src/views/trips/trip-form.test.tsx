@@ -121,6 +121,20 @@ describe('the form of a new trip', () => {
     facts.value = undefined;
   });
 
+  test('takes the draught of the trip where what is ahead is shown', async () => {
+    facts.value = { isOffice: false, isOn: { fairway: true } } as typeof facts.value;
+    const { changes } = await open({ 'POST /v1/trips': () => Response.json({ id: 't1' }, { status: 201 }) });
+    fill();
+    type('Draught (m)', 'deep');
+    submit();
+    expect(errorAt('Draught (m)')).toBe('Enter a number.');
+    type('Draught (m)', '2,8');
+    submit();
+    await waitFor(() => expect(changes()[0]?.body).toMatchObject({ draughtM: 2.8 }));
+    expect(changes()[0]?.body).not.toHaveProperty('airDraughtM');
+    facts.value = undefined;
+  });
+
   test('keeps what was typed when it is refused, and says so at the field', async () => {
     await open({ 'POST /v1/trips': () => refusal('Sender c1 not found', 400, [fault('senderId', 'reference')]) });
     fill();

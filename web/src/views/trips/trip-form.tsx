@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { answerOf, api } from '../../api/client.ts';
 import { facts } from '../../api/facts.ts';
 import { useAction } from '../../api/resource.ts';
+import { hasFairway } from '../../fairway/ahead.ts';
 import { texts } from '../../i18n/index.ts';
 import { go, place, toHref } from '../../lib/router.ts';
 import { formatWeight, isolated, parseQuantity } from '../../lib/text.ts';
@@ -35,11 +36,12 @@ import {
   type Position,
   presentPlace,
   type TripDraft,
-  toTripBody,
+  toNewTripBody,
   toTripChanges,
   toTripDraft,
 } from './trip-draft.ts';
 import { VehicleField } from './vehicle-field.tsx';
+import { VesselFields } from './vessel-fields.tsx';
 
 export function NewTrip() {
   return <TripForm trip={undefined} />;
@@ -204,6 +206,9 @@ function TripForm({ trip }: { trip: Trip | undefined }) {
             }}
           />
         )}
+        {hasFairway() && draft.value.vehicleId === '' && (
+          <VesselFields draft={draft.value} errorOf={errorOf} onInput={set} />
+        )}
         <Checkbox
           label={text.logGps}
           hint={text.logGpsHint}
@@ -253,17 +258,9 @@ const change = (trip: Trip, draft: TripDraft) =>
   answerOf(api.PUT('/v1/trips/{id}', { params: { path: { id: trip.id } }, body: toTripChanges(draft, trip) }));
 
 const begin = (draft: TripDraft, { latitude, longitude }: Position, shipId: string) => {
-  const { vehicleId, ...body } = toTripBody(draft);
+  const place = { startLatitude: latitude, startLongitude: longitude };
   return answerOf(
-    api.POST('/v1/trips', {
-      body: {
-        ...body,
-        startLatitude: latitude,
-        startLongitude: longitude,
-        ...(shipId !== '' && { shipId }),
-        ...(vehicleId !== null && { vehicleId }),
-      },
-    }),
+    api.POST('/v1/trips', { body: { ...toNewTripBody(draft), ...place, ...(shipId !== '' && { shipId }) } }),
   );
 };
 

@@ -50,7 +50,7 @@ export function drawSpots(
     canvas.lineJoin = 'round';
     for (const [color, width] of [
       [colors.halo, 5],
-      [colors.ink, 1.75],
+      [spot.tone ? colors[spot.tone] : colors.ink, 1.75],
     ] as const) {
       canvas.strokeStyle = color;
       canvas.lineWidth = width;

@@ -22,9 +22,13 @@ export interface Spot {
   text: string;
   /** Whether its data is old, or it does not work. */
   isDim: boolean;
+  /** Colour of its mark [that of the text]. */
+  tone?: 'danger' | 'warn';
 }
 
 const EVERY_MS = 120_000;
+/** The most severe one first: of two in one place, only the first is drawn. */
+const SEVERITIES = ['closed', 'restricted', 'unknown'] as const;
 
 const gauges = createResource(async () => (await answerOf(api.GET('/v1/pegel/stations'))).stations);
 const stations = createResource(async () => (await answerOf(api.GET('/v1/stations'))).stations);
@@ -87,9 +91,7 @@ export const spots = computed<readonly Spot[]>(() => {
     for (const { id, name, ...place } of places.data.value ?? [])
       found.push({ kind: 'place', id, at: at(place), text: name, isDim: false });
   if (isLive && shown.has('fairway'))
-    for (const { id, name, kind, applies, severity, ...place } of ahead.data.value?.items ?? [])
-      if (kind !== 'gauge' && severity !== 'info')
-        found.push({ kind: 'ahead', id, at: at(place), text: name ?? '', isDim: applies === 'no' });
+    found.push(...aheadSpots());
   return found;
 });
 
@@ -146,4 +148,17 @@ export function keepSpots(): () => void {
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** Items on the way that hinder, or may hinder. */
+function aheadSpots(): Spot[] {
+  const items = ahead.data.value?.items ?? [];
+  return SEVERITIES.flatMap((wanted) =>
+    items.flatMap(({ id, name, kind, severity, ...place }): Spot[] => {
+      if (kind === 'gauge' || severity !== wanted) return [];
+      const tone = severity === 'closed' ? 'danger' : 'warn';
+      const spot = { kind: 'ahead' as const, id, at: at(place), text: name ?? '', isDim: severity === 'unknown' };
+      return [severity === 'unknown' ? spot : { ...spot, tone }];
+    }),
+  );
 }

@@ -5,7 +5,7 @@ import { Nearby } from './nearby.tsx';
 import { PROVIDER_KEYS, withProvider } from './setup-draft.ts';
 import { SetupField, SetupSwitch } from './setup-field.tsx';
 import { sourceNames } from './setup-labels.ts';
-import type { StepProps } from './setup-steps.tsx';
+import { proposeInland, type StepProps } from './setup-steps.tsx';
 import { tried } from './use-setup-form.ts';
 
 /** Position source: a found one, or a typed one. */
@@ -77,7 +77,14 @@ export function PositionStep({ form }: StepProps) {
       {has('router.track') && (
         <SetupField form={form} name="router.track" label={said.track} hint={said.trackHint} placeholder="track.gpx" />
       )}
-      {keys.length > 0 && <PartTrial key={provider} part="router" changes={() => tried(form)} />}
+      {keys.length > 0 && (
+        <PartTrial
+          key={provider}
+          part="router"
+          changes={() => tried(form)}
+          onFix={(fix) => void proposeInland(form, fix)}
+        />
+      )}
     </>
   );
 }

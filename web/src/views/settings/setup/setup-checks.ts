@@ -55,6 +55,13 @@ const CHECKS: Partial<Record<Step, (answers: Answers) => Found>> = {
     'ais.own_mmsi': mmsiFailure(textOf(answers, 'ais.own_mmsi')),
     'console.own_length_m': sizeFailure(answers, 'console.own_length_m'),
     'console.own_beam_m': sizeFailure(answers, 'console.own_beam_m'),
+    ...(answers.typed('fairway.enabled') === true && {
+      'vessel.length_m': sizeFailure(answers, 'vessel.length_m'),
+      'vessel.beam_m': sizeFailure(answers, 'vessel.beam_m'),
+      'vessel.draught_m': sizeFailure(answers, 'vessel.draught_m'),
+      'vessel.air_draught_m': sizeFailure(answers, 'vessel.air_draught_m'),
+      'vessel.keel_clearance_cm': sizeFailure(answers, 'vessel.keel_clearance_cm'),
+    }),
   }),
 };
 

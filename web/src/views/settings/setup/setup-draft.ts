@@ -49,6 +49,20 @@ export const withTracks = (draft: Draft, isOn: boolean): Draft => ({
   'tracks.max_days': isOn ? PROPOSED_DAYS : null,
 });
 
+/** Own dimensions of the map, and those of the way ahead that they are proposed for. */
+const SAME_SIZES = { 'console.own_length_m': 'vessel.length_m', 'console.own_beam_m': 'vessel.beam_m' } as const;
+
+/** Without tracks of others, arrivals are predicted from the own voyages. */
+export function withFairway(draft: Draft, settings: readonly Setting[], isOn: boolean): Draft {
+  const next: Draft = { ...draft, 'fairway.enabled': isOn, 'eta.enabled': isOn ? true : null };
+  if (!isOn) return next;
+  const sizes = Object.entries(SAME_SIZES).flatMap(([from, to]) => {
+    const typed = typedAt(draft, settings, from);
+    return typedAt(draft, settings, to) === '' && typed !== '' ? [[to, typed]] : [];
+  });
+  return { ...next, ...Object.fromEntries(sizes) };
+}
+
 export function accessOf(draft: Draft, settings: readonly Setting[]): Access {
   const host = String(typedAt(draft, settings, 'server.host'));
   if (host === 'localhost' || host === '::1' || host.startsWith('127.')) return 'local';

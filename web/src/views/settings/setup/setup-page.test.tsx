@@ -9,6 +9,9 @@ import { SetupPage } from './setup-page.tsx';
 const FIRST = makeConfiguration(newService(), { hasFile: false });
 const AGAIN = makeConfiguration(newService(), { startedAt: '2026-11-20T09:00:00.000Z' });
 
+// The tiles of the coastline are tested on their own.
+vi.mock('../../../map/inland.ts', () => ({ isInland: async (latitude: number) => latitude < 53 }));
+
 beforeEach(() => {
   chosenLanguage.value = 'en';
   go('#/settings/setup');
@@ -40,7 +43,11 @@ test('from the first question to the map', async () => {
   fireEvent.click(screen.getByLabelText('Read an AIS receiver'));
   next();
   type('MMSI of your vessel', '211234567');
+  type('Length in metres', '110');
+  type('Beam in metres', '11.4');
   choose(/^River or canal/);
+  expect(screen.getByLabelText<HTMLInputElement>('Length (m)').value).toBe('110');
+  type('Air draught (m)', '5.8');
   next();
   choose(/^Everybody in this network Position/);
   next();
@@ -53,9 +60,15 @@ test('from the first question to the map', async () => {
     'no',
     'no',
     '211234567',
-    'not set',
-    'not set',
+    '110',
+    '11.4',
     'River or canal',
+    'yes',
+    '110',
+    '11.4',
+    'not set',
+    '5.8',
+    '30',
     'Everybody in this network',
   ]);
   expect(screen.getByRole('link', { name: 'Edit: Your position' }).getAttribute('href')).toBe(
@@ -72,6 +85,13 @@ test('from the first question to the map', async () => {
         'ais.local.enabled': true,
         'ais.own_mmsi': 211_234_567,
         'closest_approach.profile': 'river',
+        'console.own_length_m': 110,
+        'console.own_beam_m': 11.4,
+        'eta.enabled': true,
+        'fairway.enabled': true,
+        'vessel.length_m': 110,
+        'vessel.beam_m': 11.4,
+        'vessel.air_draught_m': 5.8,
         'console.language': 'en',
       },
     },
@@ -152,6 +172,31 @@ test('a test shows why nothing came, and what came', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Test' }));
   await screen.findByText(/50°21.60'N 007°36.00'E · 8.4 kn · 147°/);
   expect(changes()[0]?.body).toMatchObject({ part: 'router', changes: { 'router.provider': 'gpsd' } });
+});
+
+test.each([
+  ['inland, what is ahead is proposed', 50.36, true],
+  ['at sea, it is not', 54.3, false],
+])('where a test finds the position %s', async (_where, latitude, isProposed) => {
+  const fix = { latitude, longitude: 7.6, speedKnots: 8.4, heading: 147, timestamp: 1_795_163_759 };
+  const { changes } = setUp({
+    'POST /v1/configuration/test': () => ({ part: 'router', ok: true, seen: { fix }, durationMs: 600 }),
+  });
+  next();
+  choose(/gpsd/);
+  fireEvent.click(screen.getByRole('button', { name: 'Test' }));
+  await screen.findByText(/007°36.00'E/);
+  for (let step = 0; step < 2; step += 1) next();
+  const ahead = () => screen.getByLabelText<HTMLInputElement>('Show notices, bridges and depths on your way');
+  await waitFor(() => expect(ahead().checked).toBe(isProposed));
+  expect(screen.queryByText(/^Proposed because your position is inland/) !== null).toBe(isProposed);
+  if (isProposed) fireEvent.click(ahead());
+  for (let step = 0; step < 2; step += 1) next();
+  fireEvent.click(screen.getByRole('button', { name: 'Save and start' }));
+  await waitFor(() => expect(location.reload).toHaveBeenCalled());
+  expect(changes().at(-1)?.body).toEqual({
+    changes: { 'router.provider': 'gpsd', 'router.url': 'gpsd://127.0.0.1:2947', 'console.language': 'en' },
+  });
 });
 
 test('where keys are asked for, the first one is created and shown', async () => {

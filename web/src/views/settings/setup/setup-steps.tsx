@@ -1,10 +1,26 @@
+import { useEffect } from 'preact/hooks';
 import { texts } from '../../../i18n/index.ts';
 import { chosenLanguage, LANGUAGE_CHOICES, type Language, wantedLanguage } from '../../../lib/preferences.ts';
+import { lastOwnPosition } from '../../../live/index.ts';
 import { ChoiceCards } from '../choice-cards.tsx';
-import { type Access, accessOf, withAccess } from './setup-draft.ts';
-import { SetupField } from './setup-field.tsx';
+import { nameOf } from '../fields/setting-words.ts';
+import { type Access, accessOf, withAccess, withFairway } from './setup-draft.ts';
+import { SetupField, SetupSwitch } from './setup-field.tsx';
 import { accessNames, profileNames } from './setup-labels.ts';
 import type { SetupForm } from './use-setup-form.ts';
+
+/** Proposes what is ahead where the position is on inland water. */
+export async function proposeInland(
+  { isInland, proposeFairway }: SetupForm,
+  { latitude, longitude }: { latitude: number; longitude: number },
+): Promise<void> {
+  // Without the coastline, the user decides.
+  const found = await import('../../../map/inland.ts')
+    .then(({ isInland: isInlandAt }) => isInlandAt(latitude, longitude))
+    .catch(() => undefined);
+  isInland.value = found;
+  if (found) proposeFairway();
+}
 
 export interface StepProps {
   form: SetupForm;
@@ -30,6 +46,10 @@ export function LanguageStep({ form }: StepProps) {
 
 export function VesselStep({ form }: StepProps) {
   const said = texts('setup');
+  useEffect(() => {
+    const fix = lastOwnPosition.peek();
+    if (fix && form.isInland.peek() === undefined) void proposeInland(form, fix);
+  }, []);
   const hints: Record<string, string> = {
     river: said.riverHint,
     coast: said.coastHint,
@@ -48,11 +68,52 @@ export function VesselStep({ form }: StepProps) {
         value={String(form.typed('closest_approach.profile'))}
         disabled={form.variableOf('closest_approach.profile') !== undefined}
         choices={Object.entries(profileNames()).map(([value, label]) => ({ value, label, hint: hints[value] ?? '' }))}
-        onInput={(choice) => form.put('closest_approach.profile', choice)}
+        onInput={(choice) => {
+          form.put('closest_approach.profile', choice);
+          if (choice === 'river') form.proposeFairway();
+        }}
       />
+      <FairwayPart form={form} />
     </>
   );
 }
+
+/** What is ahead on the way, with the dimensions that it compares. */
+function FairwayPart({ form }: StepProps) {
+  const said = texts('setup');
+  return (
+    <section class="setup-part" aria-labelledby="setup-fairway">
+      <h3 id="setup-fairway">{texts('common').ahead}</h3>
+      <SetupSwitch
+        form={form}
+        name="fairway.enabled"
+        label={said.aheadOn}
+        hint={form.isInland.value ? `${said.aheadInland} ${said.aheadHint}` : said.aheadHint}
+        onSwitch={(isOn) => (form.draft.value = withFairway(form.draft.value, form.settings, isOn))}
+      />
+      {form.isOn('fairway.enabled') && (
+        <>
+          <p class="soft small">{said.aheadSizes}</p>
+          {FAIRWAY_ROWS.map((row) => (
+            <div key={row[0]} class="form-row">
+              {row.map((key) => (
+                <SetupField key={key} form={form} name={key} label={nameOf(key)} isNumber />
+              ))}
+            </div>
+          ))}
+        </>
+      )}
+    </section>
+  );
+}
+
+const FAIRWAY_ROWS = [
+  ['vessel.length_m', 'vessel.beam_m'],
+  ['vessel.draught_m', 'vessel.air_draught_m'],
+  ['vessel.keel_clearance_cm'],
+] as const;
+/** Dimensions that what is ahead compares. */
+export const FAIRWAY_SIZES = FAIRWAY_ROWS.flat();
 
 export function AccessStep({ form }: StepProps) {
   const said = texts('setup');

@@ -6,6 +6,7 @@ import { findSetting } from '../setting.ts';
 import type { Step } from './setup-checks.ts';
 import { accessOf, PROVIDER_KEYS } from './setup-draft.ts';
 import { accessNames, wordOf } from './setup-labels.ts';
+import { FAIRWAY_SIZES } from './setup-steps.tsx';
 import type { SetupForm } from './use-setup-form.ts';
 
 /** Each step has an address, so that Back returns to the one before. */
@@ -72,7 +73,14 @@ const KEYS: Readonly<Record<Exclude<Answered, 'access'>, (form: SetupForm) => re
     'tracks.enabled',
     ...(form.isOn('tracks.enabled') ? ['tracks.max_days'] : []),
   ],
-  vessel: () => ['ais.own_mmsi', 'console.own_length_m', 'console.own_beam_m', 'closest_approach.profile'],
+  vessel: (form) => [
+    'ais.own_mmsi',
+    'console.own_length_m',
+    'console.own_beam_m',
+    'closest_approach.profile',
+    'fairway.enabled',
+    ...(form.isOn('fairway.enabled') ? FAIRWAY_SIZES : []),
+  ],
 };
 
 function answersOf(step: Answered, form: SetupForm): Answer[] {

@@ -4,7 +4,7 @@ import { type Failure, failureText } from '../failures.ts';
 import { type Changes, findSetting, type Setting } from '../setting.ts';
 import { completeAddress } from './addresses.ts';
 import { failuresIn, type Step } from './setup-checks.ts';
-import { setupChanges, typedAt } from './setup-draft.ts';
+import { setupChanges, typedAt, withFairway } from './setup-draft.ts';
 
 export type SetupForm = ReturnType<typeof useSetupForm>;
 
@@ -20,6 +20,8 @@ export function useSetupForm({ settings, failures, begin }: SetupFormDeps) {
   const draft = useSignal<Draft>(begin);
   /** Errors found on leaving a step. */
   const found = useSignal<Readonly<Record<string, string>>>({});
+  /** Whether the position is on a river, canal or lake; undefined if it is unknown. */
+  const isInland = useSignal<boolean | undefined>(undefined);
   const typed = (key: string): Typed => typedAt(draft.value, settings, key);
   const isSet = (key: string): boolean => findSetting(settings, key)?.isSet === true;
   return {
@@ -54,6 +56,12 @@ export function useSetupForm({ settings, failures, begin }: SetupFormDeps) {
       return setting && !setting.editable ? (setting.origin.name ?? key) : undefined;
     },
     isSet,
+    isInland,
+    /** Proposes to show what is ahead, unless the user has decided. */
+    proposeFairway(): void {
+      if (draft.value['fairway.enabled'] !== undefined || typed('fairway.enabled') === true) return;
+      draft.value = withFairway(draft.value, settings, true);
+    },
     failure: (key: string): string | undefined => found.value[key] ?? failureText(failures(), key),
     changes: (): Changes => setupChanges(draft.value, settings),
   };
