@@ -80,6 +80,7 @@ const FOUNDATION = {
   'foundation/documents': [],
   'foundation/instance-bus': ['shared', 'outbound'],
   'foundation/line-sources': ['shared', 'outbound'],
+  'foundation/nmea2000': ['shared', 'outbound', 'line-sources'],
   'foundation/outbound': ['shared', 'config'],
   'foundation/shared': [],
   'foundation/signalk-client': ['shared', 'outbound'],
@@ -205,7 +206,10 @@ module.exports = {
     error(
       'lines-serve-gps-and-ais',
       'The transports of lines (TCP, UDP, serial) are for receivers.',
-      { path: '^src/(?!foundation/line-sources/|vessel/position/|traffic/ais/)', pathNot: [ROOTS, TESTS] },
+      {
+        path: '^src/(?!foundation/(line-sources|nmea2000)/|vessel/position/|traffic/ais/)',
+        pathNot: [ROOTS, TESTS],
+      },
       { path: '^src/foundation/line-sources/' },
     ),
     error(
@@ -276,9 +280,13 @@ module.exports = {
     error('tests-are-not-imported', 'A shared helper goes to test/support.', {}, { path: TESTS }),
     error(
       'no-development-dependency-on-board',
-      'Production installs with --omit=dev; an import of a development dependency fails there (types are erased).',
+      'Production installs with --omit=dev; an import of a development dependency fails there (types are erased). The decoder of NMEA 2000 is installed by those who need it, and its absence is reported.',
       { path: '^src/', pathNot: TESTS },
-      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+      {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: 'node_modules/@canboat/canboatjs/',
+      },
     ),
     error(
       'dependency-is-declared',

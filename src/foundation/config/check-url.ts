@@ -1,4 +1,4 @@
-import { LineSourceUrlError, parseLineSourceUrl } from '../shared/line-source-url.ts';
+import { LineSourceUrlError, parseSourceUrl } from '../shared/line-source-url.ts';
 import type { UrlScheme } from './key-schema.ts';
 import type { KeySchema } from './keys.ts';
 
@@ -22,6 +22,11 @@ function partProblem(scheme: string, url: URL, base: boolean): string | undefine
     case 'tcp':
     case 'tcp-listen':
     case 'udp':
+    case 'udp-multicast':
+    case 'n2k-tcp':
+    case 'n2k-udp':
+    case 'n2k-serial':
+    case 'n2k-can':
     case 'gpsd':
     case 'serial':
       return lineSourceProblem(url.href);
@@ -43,7 +48,7 @@ function partProblem(scheme: string, url: URL, base: boolean): string | undefine
 
 function lineSourceProblem(text: string): string | undefined {
   try {
-    parseLineSourceUrl(text);
+    parseSourceUrl(text);
     return undefined;
   } catch (error) {
     if (error instanceof LineSourceUrlError) return error.message;
