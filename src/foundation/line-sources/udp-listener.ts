@@ -152,7 +152,8 @@ function listen(socket: Socket, { target, listener, signal, accepts, membership 
         counts.datagramsDropped += 1;
         return;
       }
-      sender = `${from.address}:${from.port}`;
+      // Equipment may send the sentences of one group from several ports.
+      sender = `${from.address}:${membership ? target.port : from.port}`;
       feed.push(sentences);
       feed.endOfDatagram();
     });

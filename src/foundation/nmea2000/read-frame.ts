@@ -57,7 +57,7 @@ function readCandump(text: string): Frame | FrameFailure {
   return data.length === Number(length) && data.length > 0 ? frameOf(Number.parseInt(id, 16), data) : 'malformed';
 }
 
-function readCandumpLog(text: string): Frame | undefined {
+function readCandumpLog(text: string): Frame | FrameFailure | undefined {
   const [, id, data] = CANDUMP_LOG.exec(text) ?? [];
   return id === undefined || data === undefined ? undefined : frameOf(Number.parseInt(id, 16), fromHex(data));
 }

@@ -43,7 +43,7 @@ export interface CanTarget {
 }
 
 /** Where frames of NMEA 2000 come from: lines of a gateway, or the bus itself. */
-export type Nmea2000Target = Extract<LineTarget, { kind: 'tcp' | 'udp' | 'serial' }> | CanTarget;
+export type Nmea2000Target = (SocketTarget & { kind: 'tcp' | 'udp' }) | SerialTarget | CanTarget;
 
 const FORMS =
   'tcp://host:port, tcp-listen://host:port, udp://host:port, udp-multicast://group:port, gpsd://host or ' +
@@ -86,7 +86,8 @@ export function parseNmea2000Url(text: string): Nmea2000Target {
   if (can !== undefined) return { kind: 'can', name: can };
   if (!/^n2k-(tcp|udp|serial):/.test(text)) throw failure(`not a source of NMEA 2000; allowed is ${NMEA2000_FORMS}`);
   const target = parseLineSourceUrl(text.slice(NMEA2000.length));
-  if (target.kind === 'tcp' || target.kind === 'udp' || target.kind === 'serial') return target;
+  if (target.kind === 'serial') return target;
+  if (target.kind === 'tcp' || target.kind === 'udp') return { ...target, kind: target.kind };
   throw failure(`not a source of NMEA 2000; allowed is ${NMEA2000_FORMS}`);
 }
 

@@ -62,6 +62,10 @@ export function withChecksum(body: string): string {
 
 type WriteLines = (message: BusData) => string[];
 
+const writeSeasmart = ({ pgn, source, data }: BusData): string[] => [
+    `$${withChecksum(`PCDIN,${pgn.toString(16).toUpperCase().padStart(6, '0')},B35A79DF,${hex(Buffer.from([source]))},${hex(data)}`)}`,
+  ];
+
 /** How each gateway writes a message, without line ends. */
 export const FORMATS = {
   yachtDevices: (message) =>
@@ -84,11 +88,9 @@ export const FORMATS = {
       const pgn = message.pgn.toString(16).toUpperCase().padStart(6, '0');
       return `$${withChecksum(`MXPGN,${pgn},${attributes},${hex(Buffer.from(frame).reverse())}`)}`;
     }),
-  seasmart: ({ pgn, source, data }) => [
-    `$${withChecksum(`PCDIN,${pgn.toString(16).toUpperCase().padStart(6, '0')},B35A79DF,${hex(Buffer.from([source]))},${hex(data)}`)}`,
-  ],
+  seasmart: writeSeasmart,
   seasmartTagged: (message) =>
-    FORMATS.seasmart(message).map((line) => `\\${withChecksum('s:GW0001,c:1795164959')}\\${line}`),
+    writeSeasmart(message).map((line) => `\\${withChecksum('s:GW0001,c:1795164959')}\\${line}`),
 } as const satisfies Record<string, WriteLines>;
 
 export type FormatName = keyof typeof FORMATS;
