@@ -153,11 +153,17 @@ module.exports = {
     error(
       'no-orphan',
       'Nothing imports it and it imports nothing: delete it, or say here who runs it.',
-      // These are run by Node, npm or vitest; of package.json a change counts, as it says which packages are declared.
-      { orphan: true, pathNot: ['^src/main\\.ts$', '^(scripts|bench)/', 'package\\.json$', TESTS] },
+      // These are run by Node, npm or vitest, or are types of packages; of package.json a change counts, as it says which
+      // packages are declared.
+      { orphan: true, pathNot: ['^src/main\\.ts$', '^(scripts|bench)/', 'package\\.json$', '\\.d\\.ts$', TESTS] },
       {},
     ),
-    error('import-exists', 'The imported file or package cannot be found.', {}, { couldNotResolve: true }),
+    error(
+      'import-exists',
+      'The imported file or package cannot be found. Users install socketcan themselves, and its absence is reported.',
+      {},
+      { couldNotResolve: true, pathNot: '^socketcan$' },
+    ),
     error(
       'folder-without-a-rule',
       'A new folder in src states in this file what it may import.',

@@ -20,6 +20,7 @@ const SILENCE_MS = 70_000;
 const BAUD_RATE = 115_200;
 /** An Actisense message of 223 bytes takes 470 characters. */
 const MAX_LINE_BYTES = 1024;
+
 export { dayOf, type Fields, numberOf, placeOf, textOf, timeOfDayOf } from './decoder.ts';
 export type { BusMessage, LineOutcome } from './intake.ts';
 export { readFrame } from './read-frame.ts';

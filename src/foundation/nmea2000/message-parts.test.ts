@@ -61,6 +61,17 @@ describe('a message in parts', () => {
   });
 });
 
+test('another message of the same device may come in between', () => {
+  const parts = createMessageParts();
+  const long = Buffer.alloc(100, 0x41);
+  const longParts = framesOf({ pgn: 126_998, data: long }, 1).map((data) => ({ ...frame(data), pgn: 126_998 }));
+  const outcomes = partsOf(message).flatMap((part, index) => [
+    parts.add(longParts[index] as Frame, '', 0),
+    parts.add(part, '', 0),
+  ]);
+  expect(outcomes.at(-1)).toEqual(whole(message));
+});
+
 describe('a lost part costs its message only', () => {
   test('without the first one, the next message is not put together with the rest', () => {
     const parts = createMessageParts();

@@ -64,7 +64,9 @@ function toPrecision({ altitudeM, pdop, hdop, vdop }: Fix): string[] {
 
 /** A course over ground is no heading: it would turn the ship in wind and current. */
 const toHeading = ({ trueHeadingDeg }: Fix): string[] =>
-  typeof trueHeadingDeg === 'number' ? [sentence('HDT', ((Math.round(trueHeadingDeg * 10) % 3600) / 10).toFixed(1), 'T')] : [];
+  typeof trueHeadingDeg === 'number'
+    ? [sentence('HDT', ((Math.round(trueHeadingDeg * 10) % 3600) / 10).toFixed(1), 'T')]
+    : [];
 
 const toSatelliteCount = ({ satellites }: Fix): string =>
   String(Math.max(LEAST_SATELLITES, satellites ?? 0)).padStart(2, '0');

@@ -33,7 +33,20 @@ export class ThreeComputers implements AsyncDisposable {
     ] as const;
     for (const [side, network] of sides) {
       const [near, far] = [`m-${side}`, 'out'];
-      ip('-n', this.#names.middle, 'link', 'add', near, 'type', 'veth', 'peer', 'name', far, 'netns', this.#names[side]);
+      ip(
+        '-n',
+        this.#names.middle,
+        'link',
+        'add',
+        near,
+        'type',
+        'veth',
+        'peer',
+        'name',
+        far,
+        'netns',
+        this.#names[side],
+      );
       this.#up('middle', near, `10.91.${network}.1/24`);
       this.#up(side, far, `10.91.${network}.2/24`);
     }

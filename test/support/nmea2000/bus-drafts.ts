@@ -40,7 +40,8 @@ const classA = (message: Position, common: Common): BusDraft => ({
   fields: {
     ...common,
     ...motionOf(message),
-    rateOfTurn: given(rad(message.rateOfTurnDegPerMin)) === undefined ? undefined : (rad(message.rateOfTurnDegPerMin) ?? 0) / 60,
+    rateOfTurn:
+      given(rad(message.rateOfTurnDegPerMin)) === undefined ? undefined : (rad(message.rateOfTurnDegPerMin) ?? 0) / 60,
     navStatus: message.navStatus ?? 15,
     specialManeuverIndicator: message.manoeuvre ?? 0,
   },

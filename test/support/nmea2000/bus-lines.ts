@@ -63,8 +63,8 @@ export function withChecksum(body: string): string {
 type WriteLines = (message: BusData) => string[];
 
 const writeSeasmart = ({ pgn, source, data }: BusData): string[] => [
-    `$${withChecksum(`PCDIN,${pgn.toString(16).toUpperCase().padStart(6, '0')},B35A79DF,${hex(Buffer.from([source]))},${hex(data)}`)}`,
-  ];
+  `$${withChecksum(`PCDIN,${pgn.toString(16).toUpperCase().padStart(6, '0')},B35A79DF,${hex(Buffer.from([source]))},${hex(data)}`)}`,
+];
 
 /** How each gateway writes a message, without line ends. */
 export const FORMATS = {

@@ -70,7 +70,10 @@ describe.each(FORMAT_NAMES)('an hour by %s', (format) => {
     const intact = new Map(plain.fixes.map((fix) => [fix.recordedAt, fix]));
     const wrong = learnt.fixes.filter((fix) => {
       const other = intact.get(fix.recordedAt);
-      return other && (Math.abs(fix.latitude - other.latitude) > PLACE_DEG || Math.abs(fix.longitude - other.longitude) > PLACE_DEG);
+      return (
+        other &&
+        (Math.abs(fix.latitude - other.latitude) > PLACE_DEG || Math.abs(fix.longitude - other.longitude) > PLACE_DEG)
+      );
     });
     expect(wrong).toEqual([]);
     // In the order of the hour, every vessel's message is one of the intact ones.
@@ -88,11 +91,15 @@ describe.each(FORMAT_NAMES)('an hour by %s', (format) => {
 
 function differences<T>(given: readonly T[], expected: readonly T[], differs: (one: T, other: T) => boolean) {
   if (given.length !== expected.length) return [`${given.length} instead of ${expected.length}`];
-  return given.flatMap((one, index) => (differs(one, expected[index] as T) ? [[one, expected[index]]] : [])).slice(0, 3);
+  return given
+    .flatMap((one, index) => (differs(one, expected[index] as T) ? [[one, expected[index]]] : []))
+    .slice(0, 3);
 }
 
 const isNear = (one: number | null | undefined, other: number | null | undefined, within: number): boolean =>
-  typeof one === 'number' && typeof other === 'number' ? Math.abs(one - other) <= within : (one ?? null) === (other ?? null);
+  typeof one === 'number' && typeof other === 'number'
+    ? Math.abs(one - other) <= within
+    : (one ?? null) === (other ?? null);
 
 const differsInFix = (one: Fix, other: Fix): boolean =>
   one.recordedAt !== other.recordedAt ||
@@ -104,7 +111,11 @@ const differsInFix = (one: Fix, other: Fix): boolean =>
   !isNear(one.altitudeM, other.altitudeM, 0.05) ||
   (['pdop', 'hdop', 'vdop', 'satellites', 'geoidM'] as const).some((name) => one[name] !== other[name]);
 
-const IN_STEPS = { latitude: PLACE_OF_VESSEL_DEG, longitude: PLACE_OF_VESSEL_DEG, rateOfTurnDegPerMin: TURN_DEG_PER_MIN };
+const IN_STEPS = {
+  latitude: PLACE_OF_VESSEL_DEG,
+  longitude: PLACE_OF_VESSEL_DEG,
+  rateOfTurnDegPerMin: TURN_DEG_PER_MIN,
+};
 
 function differsInVessel(one: AisMessage, other: AisMessage): boolean {
   const [left, right] = [{ ...one }, { ...other }] as Record<string, unknown>[];

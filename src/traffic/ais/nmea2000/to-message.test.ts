@@ -247,7 +247,7 @@ describe('what is not available is unknown', () => {
     const fields = { userId: MMSI, sog: 52.63, timeStamp: 60, latitude: 91, longitude: 181 };
     expect(through(129_039, fields)).toMatchObject({ speedKnots: null, utcSecond: null, latitude: null });
     expect(
-      through(129_794, { userId: MMSI, length: 2000, beam: 200, draft: 0, imoNumber: 0, typeOfShip: 0 }),
+      through(129_794, { userId: MMSI, length: 1022, beam: 63, draft: 0, imoNumber: 0, typeOfShip: 0 }),
     ).toMatchObject({
       lengthM: null,
       beamM: null,

@@ -256,10 +256,11 @@ const AID: SizeNames = {
   starboard: 'positionReferenceFromStarboardEdge',
 };
 
-/** Longest and widest that AIS can report. */
+/** Length and beam below which a vessel has a size: a converter that does not know "not available" sends the largest of AIS. */
 const [MAX_LENGTH_M, MAX_BEAM_M] = [1022, 126] as const;
 
 function toSize(fields: Fields, names: SizeNames) {
+  if (Math.round(numberOf(fields, names.length) ?? 0) >= MAX_LENGTH_M) return NO_SIZE;
   const [toBowM, toSternM] = toSides(numberOf(fields, names.length), numberOf(fields, names.bow), MAX_LENGTH_M);
   const [toStarboardM, toPortM] = toSides(numberOf(fields, names.beam), numberOf(fields, names.starboard), MAX_BEAM_M);
   const [lengthM, beamM] = [sum(toBowM, toSternM), sum(toStarboardM, toPortM)];
@@ -269,7 +270,7 @@ function toSize(fields: Fields, names: SizeNames) {
 /** Whole metres from the antenna to the near side, and the rest to the other one. */
 function toSides(whole: number | null, near: number | null, most: number): [number | null, number | null] {
   const total = Math.round(whole ?? 0);
-  if (total <= 0 || total > most) return [null, null];
+  if (total <= 0 || total >= most) return [null, null];
   const first = Math.min(total, Math.max(0, Math.round(near ?? 0)));
   return [first, total - first];
 }
