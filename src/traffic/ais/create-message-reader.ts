@@ -40,6 +40,7 @@ function createSentenceReader({
     name: source.name,
     counts: decoder.counts,
     tooLong: () => source.counts.tooLong,
+    datagramsDropped: () => source.counts.datagramsDropped,
     run: (signal) => source.run((line, sender, receivedAt) => decoder.push(line, sender, receivedAt), signal),
   };
 }
@@ -57,6 +58,7 @@ export function createLazyReader(deps: MessageReaderDeps): MessageReader {
       return loaded?.counts ?? none;
     },
     tooLong: () => loaded?.tooLong() ?? 0,
+    datagramsDropped: () => loaded?.datagramsDropped() ?? 0,
     async run(signal) {
       reader ??= loadReader(deps);
       loaded = await reader;

@@ -12,19 +12,23 @@ export function createNmea2000Reader({
   onListening,
 }: MessageReaderDeps): MessageReader {
   const counts = createCounts();
-  /** Counts of the lines of each connection. */
-  let [before, current]: [number, { readonly tooLong: number } | undefined] = [0, undefined];
+  /** Counts of the former connections, and of the current one. */
+  let before = { tooLong: 0, datagramsDropped: 0 };
+  let current = before;
+  const sum = (name: keyof typeof before): number => before[name] + (current === before ? 0 : current[name]);
   return {
     name: describeGateway(url),
     counts,
-    tooLong: () => before + (current?.tooLong ?? 0),
+    tooLong: () => sum('tooLong'),
+    datagramsDropped: () => sum('datagramsDropped'),
     run: (signal) =>
       readNmea2000(
         { url, clock, onListening },
         {
           pgns: AIS_PGNS,
           onReady(lines) {
-            [before, current] = [before + (current?.tooLong ?? 0), lines];
+            before = { tooLong: sum('tooLong'), datagramsDropped: sum('datagramsDropped') };
+            current = lines ?? before;
             onReady();
           },
           onLine: (outcome) => countLine(counts, outcome),
