@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FORMAT_NAMES, FORMATS, withChecksum } from '../../../test/support/nmea2000/bus-lines.ts';
 import type { Frame } from './frame.ts';
@@ -84,4 +85,22 @@ describe('the bytes of $MXPGN', () => {
     const order = createByteOrder();
     for (let count = 0; count < 10; count += 1) expect(order(frame(PLACE.pgn, PLACE.data))).toBeUndefined();
   });
+});
+
+test('any text is a frame or a reason, soon and without an exception', () => {
+  const lines = FORMAT_NAMES.map((format) => FORMATS[format](PLACE)[0] ?? '');
+  const changed = fc
+    .tuple(fc.constantFrom(...lines), fc.nat(80), fc.string({ maxLength: 8, unit: 'binary' }))
+    .map(([line, at, text]) => `${line.slice(0, at)}${text}${line.slice(at + text.length)}`);
+  fc.assert(
+    fc.property(fc.oneof(changed, fc.string({ maxLength: 1024, unit: 'binary' })), (line) => {
+      const frame = readFrame(line);
+      if (typeof frame === 'string') return;
+      expect(frame.data.length).toBeGreaterThan(0);
+      expect(frame.data.length).toBeLessThanOrEqual(223);
+      expect(frame.source).toBeLessThanOrEqual(255);
+      expect(frame.pgn).toBeLessThanOrEqual(0x3ffff);
+    }),
+    { numRuns: 2000 },
+  );
 });
