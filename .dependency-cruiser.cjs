@@ -80,6 +80,7 @@ const FOUNDATION = {
   'foundation/documents': [],
   'foundation/instance-bus': ['shared', 'outbound'],
   'foundation/line-sources': ['shared', 'outbound'],
+  'foundation/nmea2000': ['shared', 'outbound', 'line-sources'],
   'foundation/outbound': ['shared', 'config'],
   'foundation/shared': [],
   'foundation/signalk-client': ['shared', 'outbound'],
@@ -152,11 +153,17 @@ module.exports = {
     error(
       'no-orphan',
       'Nothing imports it and it imports nothing: delete it, or say here who runs it.',
-      // These are run by Node, npm or vitest; of package.json a change counts, as it says which packages are declared.
-      { orphan: true, pathNot: ['^src/main\\.ts$', '^(scripts|bench)/', 'package\\.json$', TESTS] },
+      // These are run by Node, npm or vitest, or are types of packages; of package.json a change counts, as it says which
+      // packages are declared.
+      { orphan: true, pathNot: ['^src/main\\.ts$', '^(scripts|bench)/', 'package\\.json$', '\\.d\\.ts$', TESTS] },
       {},
     ),
-    error('import-exists', 'The imported file or package cannot be found.', {}, { couldNotResolve: true }),
+    error(
+      'import-exists',
+      'The imported file or package cannot be found. Users install socketcan themselves, and its absence is reported.',
+      {},
+      { couldNotResolve: true, pathNot: '^socketcan$' },
+    ),
     error(
       'folder-without-a-rule',
       'A new folder in src states in this file what it may import.',
@@ -205,7 +212,10 @@ module.exports = {
     error(
       'lines-serve-gps-and-ais',
       'The transports of lines (TCP, UDP, serial) are for receivers.',
-      { path: '^src/(?!foundation/line-sources/|vessel/position/|traffic/ais/)', pathNot: [ROOTS, TESTS] },
+      {
+        path: '^src/(?!foundation/(line-sources|nmea2000)/|vessel/position/|traffic/ais/)',
+        pathNot: [ROOTS, TESTS],
+      },
       { path: '^src/foundation/line-sources/' },
     ),
     error(
@@ -276,9 +286,13 @@ module.exports = {
     error('tests-are-not-imported', 'A shared helper goes to test/support.', {}, { path: TESTS }),
     error(
       'no-development-dependency-on-board',
-      'Production installs with --omit=dev; an import of a development dependency fails there (types are erased).',
+      'Production installs with --omit=dev; an import of a development dependency fails there (types are erased). The decoder of NMEA 2000 is installed by those who need it, and its absence is reported.',
       { path: '^src/', pathNot: TESTS },
-      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+      {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: 'node_modules/@canboat/canboatjs/',
+      },
     ),
     error(
       'dependency-is-declared',

@@ -24,6 +24,7 @@ import { liveBroadcast } from './live-broadcast.ts';
 import { shipLog } from './log.ts';
 import { longRun, vesselTurnover } from './long-run.ts';
 import { neighbours } from './neighbours.ts';
+import { nmea2000 } from './nmea2000.ts';
 import { partner } from './partner.ts';
 import { positionJudge } from './position-judge.ts';
 import { registryFlush } from './registry-flush.ts';
@@ -83,6 +84,7 @@ async function runBenches(words: readonly string[]): Promise<void> {
     clusterCopies,
     clusterAreas,
     clusterCells,
+    nmea2000,
     partner,
     positionJudge,
     forwarding,

@@ -7,6 +7,9 @@ import { nameOfPackage, packageOf } from './package-of.ts';
 /** Native add-ons: npm installs them beside the bundle. */
 export const ADD_ONS = ['better-sqlite3'];
 
+/** Packages that users install beside the service where they need them; their absence is reported. */
+const INSTALLED_BY_USERS = ['@canboat/canboatjs', 'socketcan'];
+
 /** Files that a bundled package reads beside its code, by package. */
 const READ_BESIDE: Readonly<Record<string, string>> = {
   '@fastify/swagger-ui': 'static',
@@ -75,7 +78,7 @@ export async function bundleServer({ root, folder }: { root: string; folder: str
     cwd: root,
     input: { main: join(root, 'src/main.ts') },
     platform: 'node',
-    external: [...ADD_ONS, ...Object.keys(NOT_USED)],
+    external: [...ADD_ONS, ...Object.keys(NOT_USED), ...INSTALLED_BY_USERS.map((name) => new RegExp(`^${name}(/|$)`))],
     plugins: [leftOut(), undiciParts, visibleRequests, filesBesideCode(folder), requestsOfChunks(requests)],
     logLevel: 'warn',
     // What is not found is refused below, with everything else that is missing.
@@ -161,10 +164,13 @@ const requestsOfChunks = (requests: ModuleRequest[]): Plugin => ({
   },
 });
 
+const isElsewhere = (name: string): boolean =>
+  ADD_ONS.includes(name) || name in NOT_USED || INSTALLED_BY_USERS.some((one) => `${name}/`.startsWith(`${one}/`));
+
 /** In an installed package nothing is found that is neither in it nor installed with it. */
 function refuseMissing(requests: readonly ModuleRequest[]): void {
   const missing = requests.filter(({ name, from }) =>
-    name === undefined ? !(from in DECIDED_LATE) : !ADD_ONS.includes(name) && !(name in NOT_USED),
+    name === undefined ? !(from in DECIDED_LATE) : !isElsewhere(name),
   );
   if (missing.length === 0) return;
   const list = missing.map(({ name, from, text }) => `  ${name ?? 'something'}, by ${from || 'an import'}: ${text}`);

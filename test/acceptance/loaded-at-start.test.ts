@@ -6,6 +6,7 @@ import { CHECKOUT, startService } from '../support/service/service-process.ts';
 
 /** What only configured parts need, and what only some requests need. */
 const LATE = [
+  '/@canboat/',
   '/@cantoo/pdf-lib/',
   '/@nats-io/',
   '/@serialport/',

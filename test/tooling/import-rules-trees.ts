@@ -138,6 +138,7 @@ export const forbiddenTree: Record<string, Planted[]> = {
     typesOf('src/server/http/typed.ts', '../../vessel/position/index.ts'),
   ],
   'line-sources-knows-only-what-is-below': [imports('src/foundation/line-sources/eager.ts', '../config/index.ts')],
+  'nmea2000-knows-only-what-is-below': [imports('src/foundation/nmea2000/eager.ts', '../../vessel/position/index.ts')],
   'delivery-knows-only-what-is-below': [imports('src/foundation/delivery/eager.ts', '../../vessel/position/index.ts')],
   'live-knows-only-what-is-below': [imports('src/server/live/eager.ts', '../../vessel/position/index.ts')],
   'outbound-knows-only-what-is-below': [imports('src/foundation/outbound/eager.ts', '../../vessel/position/index.ts')],

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { Ajv } from 'ajv';
 import { fault, schemaFault } from '../shared/faults.ts';
-import { LineSourceUrlError, parseLineSourceUrl } from '../shared/network/line-source-url.ts';
+import { LineSourceUrlError, parseSourceUrl } from '../shared/network/line-source-url.ts';
 import { describeGiven, type Failure, givenTo, plainFailure, unknownKeyFailure, valueFailure } from './failures.ts';
 import { childSchema, formatName, isTableList, type KeySchema } from './keys.ts';
 import type { UrlScheme } from './schema/key-schema.ts';
@@ -26,6 +26,11 @@ function partProblem(scheme: string, url: URL, base: boolean): string | undefine
     case 'tcp':
     case 'tcp-listen':
     case 'udp':
+    case 'udp-multicast':
+    case 'n2k-tcp':
+    case 'n2k-udp':
+    case 'n2k-serial':
+    case 'n2k-can':
     case 'gpsd':
     case 'serial':
       return lineSourceProblem(url.href);
@@ -47,7 +52,7 @@ function partProblem(scheme: string, url: URL, base: boolean): string | undefine
 
 function lineSourceProblem(text: string): string | undefined {
   try {
-    parseLineSourceUrl(text);
+    parseSourceUrl(text);
     return undefined;
   } catch (error) {
     if (error instanceof LineSourceUrlError) return error.message;

@@ -21,6 +21,8 @@ describe('values that do not fit together', () => {
     ['router.provider = "nmea"', '(router.provider from config.toml:1)'],
     ['router = { provider = "nmea", url = "https://a" }', 'router.url: got "https://a", but must be a URL that starts'],
     ['router = { provider = "gpsd", url = "udp://a:1" }', 'when the provider is gpsd'],
+    ['router = { provider = "nmea2000", url = "tcp://a:1" }', 'a URL that starts with n2k-tcp://, n2k-udp://'],
+    ['router = { provider = "nmea", url = "n2k-tcp://a:1" }', 'when the provider is nmea'],
     ['router = { provider = "gpsd", url = "https://u:p@a" }', 'router.url: got "https://***@a", but must be a URL'],
     ['router.provider = "replay"', 'router.track: got nothing, but must be a track file when the provider is replay'],
     ['router.client_id = "a"', 'router.client_secret: got (hidden), but must be set when the client id is'],
@@ -100,7 +102,15 @@ describe('values that do not fit together', () => {
     ]);
     const shared = `${bus}database.url = "postgres://10.0.0.6/x"\nstorage.driver = "database"\n`;
     expect(messagesOf(shared)).toEqual([]);
-    for (const url of ['udp://0.0.0.0:10110', 'tcp-listen://0.0.0.0:10110', 'serial:///dev/ttyUSB0?baud=38400']) {
+    for (const url of [
+      'udp://0.0.0.0:10110',
+      'udp-multicast://239.192.0.2:60002',
+      'tcp-listen://0.0.0.0:10110',
+      'serial:///dev/ttyUSB0?baud=38400',
+      'n2k-serial:///dev/ttyUSB0',
+      'n2k-udp://0.0.0.0:1457',
+      'n2k-can://can0',
+    ]) {
       const antenna = `${shared}ais.local = { enabled = true, url = "${url}" }\n`;
       expect(messagesOf(antenna)).toEqual([expect.stringContaining('cluster.role must be reader')]);
       expect(messagesOf(`${antenna}cluster.role = "reader"`)).toEqual([]);
@@ -120,6 +130,9 @@ test.each([
   'router = { provider = "gpsd", url = "tcp://10.0.0.1:2947" }',
   'router = { provider = "nmea", url = "serial:///dev/ttyUSB0?baud=4800" }',
   'router = { provider = "nmea", url = "tcp-listen://0.0.0.0:10110" }',
+  'router = { provider = "nmea", url = "udp-multicast://239.192.0.4:60004?interface=192.168.0.5" }',
+  'router = { provider = "nmea2000", url = "n2k-tcp://192.168.4.1:1457" }',
+  'router = { provider = "nmea2000", url = "n2k-can://can0" }',
   'router = { provider = "peplink", url = "https://192.168.50.1" }',
   'router = { provider = "replay", track = "a.gpx" }',
   'forwarding.url = "https://shore"',

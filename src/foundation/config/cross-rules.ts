@@ -47,7 +47,8 @@ const ROUTER_SCHEMES: Partial<Record<Config['router']['provider'], readonly UrlS
   peplink: ['http', 'https'],
   teltonika: ['http', 'https'],
   gpsd: ['gpsd', 'tcp'],
-  nmea: ['tcp', 'tcp-listen', 'udp', 'serial'],
+  nmea: ['tcp', 'tcp-listen', 'udp', 'udp-multicast', 'serial'],
+  nmea2000: ['n2k-tcp', 'n2k-udp', 'n2k-serial', 'n2k-can'],
   signalk: ['ws', 'wss'],
 };
 
@@ -190,7 +191,8 @@ function* stationBreaches({ ais: { stations }, cluster }: Config): Generator<Bre
   }
 }
 
-const isOfOneMachine = (url: string): boolean => /^(serial|udp|tcp-listen):/.test(url);
+const isOfOneMachine = (url: string): boolean =>
+  /^(serial|udp|udp-multicast|tcp-listen|n2k-serial|n2k-udp|n2k-can):/.test(url);
 
 function* nameBreaches({ forwarding, notify }: Config): Generator<Breach> {
   yield* repeatedNames('forwarding.destinations', 'destination', forwarding.destinations);

@@ -1,46 +1,9 @@
-import { createSocket } from 'node:dgram';
-import { isIPv6 } from 'node:net';
-import { toNetworkReason } from '../outbound/network-error.ts';
-import { runUntilEnd } from '../outbound/runner.ts';
 import type { Clock } from '../shared/clock.ts';
-import { describeTarget, parseLineSourceUrl, type SocketTarget } from '../shared/network/line-source-url.ts';
-import { reasonAt } from '../shared/reason.ts';
-import { createLineFeed } from './line-feed.ts';
+import { describeTarget, parseLineSourceUrl } from '../shared/network/line-source-url.ts';
 import { loadSerialport, type MakeSerialPort, readSerial } from './serial-port.ts';
 import { listenTcp, readTcp } from './tcp.ts';
-import { type LineCounts, LineSourceError, type OnLine, type Transport } from './transport.ts';
-
-/** Receive buffer for a burst while the process is busy; the system may grant less. */
-const RECEIVE_BUFFER_BYTES = 1 << 20;
-
-interface UdpListener extends Transport {
-  onListening: (port: number) => void;
-}
-
-/** Receives datagrams of one or several lines from any sender until the signal aborts. */
-function listenUdp(target: SocketTarget, listener: UdpListener, signal: AbortSignal): Promise<void> {
-  const { onLine, onListening } = listener;
-  return runUntilEnd(signal, (end) => {
-    const socket = createSocket({
-      type: isIPv6(target.host) ? 'udp6' : 'udp4',
-      recvBufferSize: RECEIVE_BUFFER_BYTES,
-    });
-    let sender = '';
-    const feed = createLineFeed(listener, { onLine: (line, receivedAt) => onLine(line, sender, receivedAt), end });
-    socket.on('message', (datagram, from) => {
-      sender = `${from.address}:${from.port}`;
-      feed.push(datagram);
-      feed.endOfDatagram();
-    });
-    socket.on('error', (cause) => {
-      const reason = reasonAt('cannot listen', toNetworkReason(cause));
-      end(new LineSourceError('listen', reason, { where: describeTarget(target), cause }));
-    });
-    socket.on('listening', () => onListening(socket.address().port));
-    socket.bind(target.port, target.host);
-    return () => new Promise((resolve) => socket.close(resolve));
-  });
-}
+import type { LineCounts, OnLine, Transport } from './transport.ts';
+import { listenMulticast, listenUdp } from './udp-listener.ts';
 
 export { createLineSplitter } from './line-feed.ts';
 export type { LineCounts, OnLine } from './transport.ts';
@@ -92,10 +55,10 @@ export function openLineSource(options: LineSourceOptions): LineSource {
     onListening?.(port);
     onReady();
   };
-  const counts: LineCounts = { lines: 0, tooLong: 0, clientsRefused: 0, clientsIdle: 0 };
+  const counts: LineCounts = { lines: 0, tooLong: 0, clientsRefused: 0, clientsIdle: 0, datagramsDropped: 0 };
   return {
     name: describeTarget(target),
-    listens: target.kind === 'tcp-listen' || target.kind === 'udp',
+    listens: target.kind === 'tcp-listen' || target.kind === 'udp' || target.kind === 'udp-multicast',
     counts,
     run(onLine, signal) {
       const transport: Transport = { clock, counts, maxLineBytes, silenceMs, onLine, onReady };
@@ -107,6 +70,8 @@ export function openLineSource(options: LineSourceOptions): LineSource {
           return listenTcp(target, { ...transport, maxClients, idleMs, onListening: bound }, signal);
         case 'udp':
           return listenUdp(target, { ...transport, onListening: bound }, signal);
+        case 'udp-multicast':
+          return listenMulticast(target, { ...transport, onListening: bound }, signal);
         case 'serial':
           return readSerial(target, { ...transport, defaultBaudRate, load }, signal);
       }

@@ -11,6 +11,7 @@ export interface SerialPortLike {
   readonly isOpen: boolean;
   open(done: (error: Error | null) => void): void;
   close(done: (error: Error | null) => void): void;
+  write(text: string): unknown;
   on(event: 'data', listener: (chunk: Buffer) => void): unknown;
   on(event: 'error' | 'close', listener: (error?: Error | null) => void): unknown;
 }
@@ -53,8 +54,9 @@ export async function readSerial(target: SerialTarget, transport: SerialTranspor
     const watchdog = createWatchdog(clock, silenceMs, () => {
       end(failure('silent', 'noData', `no line for ${(silenceMs ?? 0) / 1000} s at ${baudRate} baud`));
     });
+    const reply = (text: string) => void port.write(text);
     const feed = createLineFeed(transport, {
-      onLine: (line, receivedAt) => onLine(line, target.path, receivedAt),
+      onLine: (line, receivedAt) => onLine(line, target.path, receivedAt, reply),
       alive: watchdog.alive,
       end,
     });

@@ -31,9 +31,10 @@ export function readTcp(target: SocketTarget | GpsdTarget, transport: Transport,
     });
     let watchdog = createWatchdog(clock, CONNECT_TIMEOUT_MS, () => end(failure('unreachable', NO_ANSWER)));
     let sender = name;
+    const reply = (text: string) => void socket.write(text);
     const feed = createLineFeed(transport, {
       onLine: (line, receivedAt) => {
-        if (!isGpsd || line[0] !== BRACE) onLine(line, sender, receivedAt);
+        if (!isGpsd || line[0] !== BRACE) onLine(line, sender, receivedAt, reply);
       },
       alive: () => watchdog.alive(),
       end,

@@ -25,9 +25,10 @@ export class LineSourceError extends Error {
 /**
  * Receives one line without its end. The buffer is a view that is valid only during the call: copy bytes that you keep. The
  * sender is `address:port`, or the path of a serial device. `receivedAt` is the arrival time of the end of the line, in ms
- * since the epoch; all lines of a chunk have the same time.
+ * since the epoch; all lines of a chunk have the same time. `reply` sends text back; a sender of datagrams and a client of a
+ * listener get none.
  */
-export type OnLine = (line: Buffer, sender: string, receivedAt: number) => void;
+export type OnLine = (line: Buffer, sender: string, receivedAt: number, reply?: (text: string) => void) => void;
 
 /** Counts of a source since its creation, over all runs. */
 export interface LineCounts {
@@ -38,6 +39,8 @@ export interface LineCounts {
   clientsRefused: number;
   /** Clients of a TCP listener that were closed after the timeout without a line. */
   clientsIdle: number;
+  /** Datagrams beyond the limit of a second, or with other contents than sentences. */
+  datagramsDropped: number;
 }
 
 /** Options of every transport. */

@@ -16,6 +16,7 @@ import {
   fillWindow,
   type Held,
 } from '../../../test/support/features/limit-walk.ts';
+import { fillBusMessages, fillDatagrams } from '../../../test/support/features/limit-walk-bus.ts';
 import { fillCells, fillClientCells, fillSharedSnapshots } from '../../../test/support/features/limit-walk-cells.ts';
 import {
   fillBridges,
@@ -60,6 +61,8 @@ const KB = 1024;
 const WALK: Readonly<Record<keyof typeof LIMITS, readonly (() => Promise<Held>)[]>> = {
   fleetBatch: [() => fillBatch(1, 21_000), () => fillBatch(200 * KB, 45)],
   aids: [fillAids],
+  datagrams: [() => fillDatagrams(10), () => fillDatagrams(60_000)],
+  nmea2000Messages: [fillBusMessages],
   interferenceCells: [fillInterference],
   fleetRecord: [fillRecord],
   fleetOutgoing: [() => fillOutgoing(1, 2100), () => fillOutgoing(9900, 150)],

@@ -118,6 +118,10 @@ export const LIMITS = {
   stationLines: { items: 1, bytes: 4 * MB, whenFull: 'is refused with 400' },
   /** Vessels tracked with AIS stations, as JSON. */
   stationVessels: { items: 400_000, bytes: 512 * MB, whenFull: 'takes the place of one that has been silent for long' },
+  /** Datagrams with lines that one source receives in a second. */
+  datagrams: { items: 5000, bytes: 4 * MB, whenFull: 'is dropped and counted' },
+  /** Incomplete messages of one NMEA 2000 source, with up to 223 bytes each. */
+  nmea2000Messages: { items: 256, bytes: 256 * 223, whenFull: 'takes the place of the one that began first' },
   /** Stations, aids to navigation and aircraft that are received, with their names. */
   aids: { items: 2000, bytes: 2000 * 300, whenFull: 'takes the place of one that has been silent for long' },
   /** Cells of half a degree from which vessels jumped within ten minutes, with 64 vessels each. */

@@ -2,7 +2,17 @@
 export const CAUSE_CODES = [
   // Connections and devices.
   ...(['refused', 'closed', 'failed', 'silent', 'noHost', 'noRoute', 'inUse', 'denied', 'noDevice'] as const),
-  ...(['cannotOpen', 'notInstalled', 'badAddress', 'certificate', 'otherCertificate', 'notEncrypted', 'tls'] as const),
+  ...([
+    'cannotOpen',
+    'notInstalled',
+    'noDecoder',
+    'noCan',
+    'badAddress',
+    'certificate',
+    'otherCertificate',
+    'notEncrypted',
+    'tls',
+  ] as const),
   // Answers and replacements for them.
   ...(['answers', 'redirects', 'login', 'noKey', 'crowded', 'unsupported', 'errorReported'] as const),
   ...(['notUnderstood', 'noData', 'nothingReceived', 'notAis'] as const),

@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import type { Config } from '../../foundation/config/schema.ts';
 import { joinRoutes } from '../../server/http/route.ts';
 import { createConfigurationService, type SetupDeps } from './configuration-service.ts';
@@ -10,6 +11,7 @@ export { createRestarter } from './restarter.ts';
 export { type ShownValue, secretsOf, shownValues } from './setting.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
+const MAX_INTERFACES = 8;
 
 interface Deps extends SetupDeps {
   trials: Trials;
@@ -26,7 +28,8 @@ export function createSetup({ trials, browse, places, ...deps }: Deps) {
   const find = async (signal: AbortSignal) => {
     const { findNeighbours, USUAL_PLACES } = await import('./neighbours.ts');
     const ownPorts = ownPortsOf(deps.config);
-    return findNeighbours({ places: { ...USUAL_PLACES, ownPorts, ...places }, browse, signal });
+    const interfaces = localAddresses();
+    return findNeighbours({ places: { ...USUAL_PLACES, interfaces, ownPorts, ...places }, browse, signal });
   };
   const routes = joinRoutes(
     createNeighboursRoutes({ find, closing: closing.signal }),
@@ -39,6 +42,13 @@ export function createSetup({ trials, browse, places, ...deps }: Deps) {
   };
   return { routes, needsSetup: configuration.needsFile(), stop };
 }
+
+/** IPv4 addresses of this computer in its networks. */
+const localAddresses = (): string[] =>
+  Object.values(networkInterfaces())
+    .flatMap((addresses = []) => addresses.filter(({ family, internal }) => family === 'IPv4' && !internal))
+    .map(({ address }) => address)
+    .slice(0, MAX_INTERFACES);
 
 /** Ports of this service, to exclude it from the neighbours. */
 const ownPortsOf = ({ server, nmea }: Config): number[] => [

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { rmc } from '../../../test/support/ais/nmea-sentences.ts';
 import { temporaryDirectory } from '../../../test/support/database-matrix.ts';
+import { linesOf } from '../../../test/support/nmea2000/bus-lines.ts';
 import { findNeighbours, type SearchPlaces } from './neighbours.ts';
 
 const VESSEL = '!AIVDM,1,1,,A,13u?etPv2;0n:dDPwUM1U1Cb069D,0*24\r\n';
@@ -37,6 +38,9 @@ async function placesWith(given: Partial<SearchPlaces> = {}): Promise<SearchPlac
     gpsdPort: unused,
     signalkPort: unused,
     nmeaPort: unused,
+    nmea2000Ports: [],
+    groups: [],
+    interfaces: [],
     devices: temporaryDirectory(),
     ownPorts: [],
     ...given,
@@ -118,4 +122,60 @@ test('what announces itself is offered, no more than forty in all', async () => 
     router: { provider: 'signalk', url: 'wss://192.168.1.5:3443' },
     antenna: null,
   });
+});
+
+test('a gateway that sends NMEA 2000 by UDP is found by its lines', async () => {
+  const port = await freePort();
+  const given = await placesWith({ nmea2000Ports: [port] });
+  const places = { ...given, ownPorts: [given.nmeaPort] };
+  const sender = createSocket('udp4');
+  onTestFinished(() => void sender.close());
+  const [place = ''] = linesOf('yachtDevices', { pgn: 129_025, fields: { latitude: 50.36, longitude: 7.6 } });
+  const [ship = ''] = linesOf('yachtDevices', { pgn: 129_038, fields: { messageId: 1, userId: 211_234_560 } });
+  const sending = setInterval(() => {
+    for (const line of [place, ship]) sender.send(line, port, '127.0.0.1');
+  }, 20);
+  onTestFinished(() => clearInterval(sending));
+  const url = `n2k-udp://0.0.0.0:${port}`;
+  expect(await findNeighbours({ places, browse: nobody, signal: AbortSignal.timeout(30_000) })).toEqual([
+    { kind: 'nmea2000', name: `UDP ${port}`, router: { provider: 'nmea2000', url }, antenna: { url } },
+  ]);
+});
+
+test('equipment that sends to a multicast group is found on its interface', async () => {
+  const port = await freePort();
+  const group = { host: '239.192.7.77', port };
+  const given = await placesWith({ groups: [group], interfaces: ['127.0.0.1'] });
+  const places = { ...given, ownPorts: [given.nmeaPort] };
+  const sender = createSocket('udp4');
+  await new Promise<void>((resolve) => sender.bind(0, '127.0.0.1', resolve));
+  sender.setMulticastInterface('127.0.0.1');
+  onTestFinished(() => void sender.close());
+  const sentence = `UdPbC\0\\s:GP0001,n:1*35\\${rmc({ latitude: 50, longitude: 7, at: 0 })}\r\n${VESSEL}`;
+  const sending = setInterval(() => sender.send(sentence, port, group.host), 20);
+  onTestFinished(() => clearInterval(sending));
+  const url = `udp-multicast://239.192.7.77:${port}?interface=127.0.0.1`;
+  expect(await findNeighbours({ places, browse: nobody, signal: AbortSignal.timeout(30_000) })).toEqual([
+    {
+      kind: 'nmea',
+      name: `239.192.7.77:${port} (127.0.0.1)`,
+      router: { provider: 'nmea', url },
+      antenna: { url },
+    },
+  ]);
+});
+
+test('a gateway that announces its web page is offered at its usual port, and other pages are not', async () => {
+  const browse = async () => [
+    { type: 'http', name: 'YDWG-02 Wi-Fi Gateway', host: '192.168.4.1', port: 80 },
+    { type: 'http', name: 'W2K-1 118432', host: '192.168.4.3', port: 80 },
+    { type: 'http', name: 'printer', host: '192.168.4.9', port: 80 },
+    { type: 'sensesp-n2k', name: 'n2k-gateway', host: '192.168.4.2', port: 2599 },
+  ];
+  const found = await findNeighbours({ places: await placesWith(), browse, signal: AbortSignal.timeout(10) });
+  expect(found.map(({ kind, router }) => [kind, router?.url])).toEqual([
+    ['nmea2000', 'n2k-tcp://192.168.4.1:1457'],
+    ['nmea2000', 'n2k-tcp://192.168.4.3:60002'],
+    ['nmea2000', 'n2k-tcp://192.168.4.2:2599'],
+  ]);
 });

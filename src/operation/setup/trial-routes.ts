@@ -30,11 +30,11 @@ const SEARCH_MS = 2500;
 const Found = named(
   'Neighbour',
   Type.Object({
-    kind: OneOf(['serial', 'gpsd', 'signalk', 'nmea']),
+    kind: OneOf(['serial', 'gpsd', 'signalk', 'nmea', 'nmea2000']),
     name: Type.String({ description: 'The device, the address, or the name that it announces' }),
     router: Nullable(
       Type.Object(
-        { provider: OneOf(['gpsd', 'nmea', 'signalk']), url: Type.String() },
+        { provider: OneOf(['gpsd', 'nmea', 'nmea2000', 'signalk']), url: Type.String() },
         { description: 'Values for `router.provider` and `router.url`; null where it sends no position' },
       ),
     ),
@@ -79,7 +79,8 @@ export function createNeighboursRoutes({ find, closing }: NeighboursDeps): Fasti
           summary: 'Sources of positions and vessels on this computer and in its local network',
           description:
             'Serial ports; gpsd, Signal K and NMEA 0183 at their usual ports of this computer; what arrives at UDP port ' +
-            '10110; and what announces itself by mDNS. It takes 2.5 s and connects to no other computer.',
+            '10110, at those of NMEA 2000 gateways (1457, 2002) and in the multicast groups of IEC 61162-450; and what ' +
+            'announces itself by mDNS. It takes 2.5 s and connects to no other computer.',
           tags: ['configuration'],
           response: {
             200: Neighbours,

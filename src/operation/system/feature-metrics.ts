@@ -32,6 +32,11 @@ export function measureTraffic({ ais, aids, vessels, clock }: TrafficSources, { 
     const stats = local.stats();
     return stats ? { ...stats.rejected, line_too_long: stats.linesTooLong } : {};
   });
+  total(
+    'ais_datagrams_dropped_total',
+    'Datagrams from the AIS receiver beyond the limit of a second, or with other contents than sentences',
+    () => local.stats()?.datagramsDropped,
+  );
   total('ais_faults_total{kind}', 'Ends of the connection to the AIS receiver, by kind', () => {
     return local.stats()?.failures ?? {};
   });

@@ -106,3 +106,10 @@ test('every fix fits into the 82 characters of a sentence and is where it was, t
     }),
   );
 });
+
+test('a heading is sent as HDT if a compass sends it, never a course in its place', () => {
+  const hdtOf = (changes: Partial<Fix>) => sentences(changes).filter((sentence) => sentence.includes('HDT'));
+  expect(hdtOf({ headingDeg: 147.3 })).toEqual([]);
+  expect(hdtOf({ trueHeadingDeg: null })).toEqual([]);
+  expect(hdtOf({ trueHeadingDeg: 359.97 })).toEqual(['$GPHDT,0.0,T*35']);
+});

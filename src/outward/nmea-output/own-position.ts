@@ -19,7 +19,7 @@ export interface OwnPosition {
 }
 
 /**
- * RMC, GGA and VTG (NMEA 0183) of the own ship, and GSA if a precision is known, without line ends. Without a fix the
+ * RMC, GGA and VTG (NMEA 0183) of the own ship, GSA if a precision is known, and HDT if a compass sends the heading, without line ends. Without a fix the
  * sentences are marked invalid, so that readers need not guess.
  */
 export function toPositionSentences({ fix, isSimulated, now }: OwnPosition): string[] {
@@ -51,6 +51,7 @@ export function toPositionSentences({ fix, isSimulated, now }: OwnPosition): str
     ),
     sentence('VTG', course, 'T,,M', knots, 'N', kmh, 'K', mode),
     ...toPrecision(fix),
+    ...toHeading(fix),
   ];
 }
 
@@ -60,6 +61,12 @@ function toPrecision({ altitudeM, pdop, hdop, vdop }: Fix): string[] {
   const dimensions = altitudeM === null ? 2 : 3;
   return [sentence('GSA', 'A', dimensions, ','.repeat(11), pdop ?? '', hdop ?? '', vdop ?? '')];
 }
+
+/** A course over ground is no heading: it would turn the ship in wind and current. */
+const toHeading = ({ trueHeadingDeg }: Fix): string[] =>
+  typeof trueHeadingDeg === 'number'
+    ? [sentence('HDT', ((Math.round(trueHeadingDeg * 10) % 3600) / 10).toFixed(1), 'T')]
+    : [];
 
 const toSatelliteCount = ({ satellites }: Fix): string =>
   String(Math.max(LEAST_SATELLITES, satellites ?? 0)).padStart(2, '0');

@@ -16,7 +16,7 @@ export const ownIdentity = (own: OwnIdentity): PathValue[] => [
 /** Without a usable fix only the method quality is sent: a missing position cannot be mistaken for the current one. */
 export function ownValues(fix: Fix | undefined): PathValue[] {
   if (!fix) return [at('navigation.gnss.methodQuality', 'no GPS')];
-  const { latitude, longitude, speedMps, headingDeg, recordedAt, hdop, pdop, altitudeM } = fix;
+  const { latitude, longitude, speedMps, headingDeg, trueHeadingDeg, recordedAt, hdop, pdop, altitudeM } = fix;
   const values = [
     at('navigation.position', { latitude, longitude }),
     at('navigation.datetime', new Date(recordedAt).toISOString()),
@@ -25,6 +25,7 @@ export function ownValues(fix: Fix | undefined): PathValue[] {
   // OpenCPN accepts a course only together with a speed.
   if (speedMps !== null) values.push(at('navigation.speedOverGround', rounded(speedMps, 3)));
   if (headingDeg !== null) values.push(at('navigation.courseOverGroundTrue', toRad(headingDeg)));
+  if (typeof trueHeadingDeg === 'number') values.push(at('navigation.headingTrue', toRad(trueHeadingDeg)));
   if (hdop !== null) values.push(at('navigation.gnss.horizontalDilution', hdop));
   if (pdop !== null) values.push(at('navigation.gnss.positionDilution', pdop));
   if (altitudeM !== null) values.push(at('navigation.gnss.antennaAltitude', altitudeM));

@@ -1,7 +1,10 @@
 import { createSocket } from 'node:dgram';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { nmeaSentence } from '../../../test/support/ais/nmea-sentences.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
+import { linesOf } from '../../../test/support/nmea2000/bus-lines.ts';
+import { serveBus } from '../../../test/support/nmea2000/bus-server.ts';
 import { createRecordingLog } from '../../../test/support/recording-log.ts';
 import { untilPasses } from '../../../test/support/until-passes.ts';
 import { encodeSentences } from '../../outward/nmea-output/encoder/index.ts';
@@ -184,4 +187,40 @@ describe('a receiver that is connected to', () => {
     expect(ais.local.stats()?.failures).toMatchObject({ silent: 1, unreachable: 0 });
     await untilPasses(() => expect(ais.local.status().status).toBe('connected_no_data'));
   });
+});
+
+test('a message of two parts is read from a multicast group, also in two datagrams from two ports', async () => {
+  const parts = encodeSentences({ kind: 'static', type: 5, mmsi: 211_000_001, name: 'AURORA' });
+  expect(parts).toHaveLength(2);
+  const free = createSocket('udp4');
+  await new Promise<void>((resolve) => free.bind(0, resolve));
+  const { port } = free.address();
+  await new Promise<void>((resolve) => free.close(resolve));
+  const source = await start(`udp-multicast://239.192.7.80:${port}?interface=127.0.0.1`);
+  await source.port;
+  for (const [index, part] of parts.entries()) {
+    const socket = createSocket('udp4');
+    await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
+    socket.setMulticastInterface('127.0.0.1');
+    const group = nmeaSentence(`g:${index + 1}-2-34,s:AI0001,n:${index + 1}`).slice(1);
+    const content = Buffer.from(`UdPbC\0\\${group}\\${part}\r\n`, 'latin1');
+    await new Promise((resolve) => socket.send(content, port, '239.192.7.80', resolve));
+    socket.close();
+  }
+  await expect.poll(source.mmsis).toEqual([211_000_001]);
+});
+
+test('a gateway of NMEA 2000 is an antenna', async () => {
+  const bus = await serveBus();
+  const { ais, mmsis } = await start(bus.url);
+  await bus.connected;
+  bus.send(linesOf('yachtDevices', { pgn: 129_809, fields: { messageId: 24, userId: 211_000_002, name: 'AURORA' } }));
+  bus.send(linesOf('yachtDevices', { pgn: 129_025, fields: { latitude: 50, longitude: 7 } }));
+  // A line of a report without an MMSI.
+  bus.send(linesOf('seasmart', { pgn: 129_041, fields: { messageId: 21, latitude: 50, longitude: 7 } }));
+  await expect.poll(mmsis).toEqual([211_000_002]);
+  await expect.poll(() => ais.local.stats()?.rejected.malformed).toBe(1);
+  expect(ais.local.status().status).toBe('connected');
+  const { lines, messages, parts, rejected } = ais.local.stats() ?? { lines: 0 };
+  expect([lines, messages?.[24], parts, rejected?.not_ais]).toEqual([6, 1, 3, 1]);
 });

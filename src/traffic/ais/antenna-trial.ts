@@ -2,7 +2,7 @@ import type { Config } from '../../foundation/config/schema.ts';
 import { type Finding, type Look, lookUntil, nothingReceived } from '../../foundation/outbound/trial.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
 import { NO_LOG } from '../../foundation/shared/logging/log-events.ts';
-import { isSameDevice, parseLineSourceUrl } from '../../foundation/shared/network/line-source-url.ts';
+import { isNmea2000Url, isSameDevice, parseSourceUrl } from '../../foundation/shared/network/line-source-url.ts';
 import { type Reason, toReason } from '../../foundation/shared/reason.ts';
 import type { AntennaTrialResult } from './ais-trial-results.ts';
 import { isSignalkUrl } from './create-message-reader.ts';
@@ -42,23 +42,32 @@ export function createAntennaTrial({ antenna: running, source }: RunningAntenna)
     if (status === 'disabled' || status === 'disconnected') return false;
     if (url === running.url) return true;
     if (isSignalkUrl(url) || isSignalkUrl(running.url)) return false;
-    return isSameDevice(parseLineSourceUrl(url), parseLineSourceUrl(running.url));
+    return isSameDevice(parseSourceUrl(url), parseSourceUrl(running.url));
   };
 
   return async (antenna: Antenna, look: Look): Promise<Finding<AntennaTrialResult>> => {
-    if (isRunning(antenna)) return { ...(await watch({ ...source, lastError: () => null }, look)), isLive: true };
+    // On a bus, other messages are far more than those of AIS.
+    const enoughRejected = isNmea2000Url(antenna.url) ? Number.POSITIVE_INFINITY : ENOUGH_REJECTED;
+    if (isRunning(antenna)) {
+      const running = { ...source, lastError: () => null };
+      return { ...(await watch(running, look, enoughRejected)), isLive: true };
+    }
     const messages = createEvent<AisMessage>();
     const tried = createLocalSource({ url: antenna.url, onMessage: messages.emit, clock: look.clock, log: NO_LOG });
     tried.start();
     try {
-      return { ...(await watch({ ...tried, onMessage: messages.on }, look)), isLive: false };
+      return { ...(await watch({ ...tried, onMessage: messages.on }, look, enoughRejected)), isLive: false };
     } finally {
       await tried.close();
     }
   };
 }
 
-async function watch(source: AntennaSource, look: Look): Promise<Omit<Finding<AntennaTrialResult>, 'isLive'>> {
+async function watch(
+  source: AntennaSource,
+  look: Look,
+  enoughRejected: number,
+): Promise<Omit<Finding<AntennaTrialResult>, 'isLive'>> {
   const before = toTotals(source.stats());
   const senders = createSenderCount();
   const end = source.onMessage(senders.record);
@@ -73,7 +82,7 @@ async function watch(source: AntennaSource, look: Look): Promise<Omit<Finding<An
   const elapsedMs = await lookUntil(look, (ms) => {
     if (source.lastError() !== null) return true;
     const { messages, rejected } = since();
-    return ms >= LEAST_MS && (messages >= ENOUGH_MESSAGES || rejected - messages >= ENOUGH_REJECTED);
+    return ms >= LEAST_MS && (messages >= ENOUGH_MESSAGES || rejected - messages >= enoughRejected);
   });
   end();
   const counted = since();

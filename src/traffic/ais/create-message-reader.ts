@@ -1,4 +1,5 @@
 import { openLineSource } from '../../foundation/line-sources/index.ts';
+import { describeNmea2000Target, isNmea2000Url, parseNmea2000Url } from '../../foundation/shared/network/line-source-url.ts';
 import { AisDecoder, createCounts } from './decoder/index.ts';
 import type { MessageReader, MessageReaderDeps } from './message-reader.ts';
 
@@ -8,9 +9,12 @@ const SIGNALK = 'signalk://';
 
 export const isSignalkUrl = (url: string): boolean => url.startsWith(SIGNALK);
 
+/** Whether the source of the URL sends sentences of NMEA 0183; others have messages in other forms. */
+export const hasSentences = (url: string): boolean => !isSignalkUrl(url) && !isNmea2000Url(url);
+
 /** Creates the reader of the URL. Opens nothing before `run`. */
 export const createMessageReader = (deps: MessageReaderDeps): MessageReader =>
-  isSignalkUrl(deps.url) ? createLazySignalkReader(deps) : createSentenceReader(deps);
+  hasSentences(deps.url) ? createSentenceReader(deps) : createLazyReader(deps);
 
 /** Sentences from a socket or a serial device. */
 function createSentenceReader({
@@ -36,25 +40,34 @@ function createSentenceReader({
     name: source.name,
     counts: decoder.counts,
     tooLong: () => source.counts.tooLong,
+    datagramsDropped: () => source.counts.datagramsDropped,
     run: (signal) => source.run((line, sender, receivedAt) => decoder.push(line, sender, receivedAt), signal),
   };
 }
 
-/** Reader of a Signal K server. The code is loaded at the first run, because memory is scarce on board. */
-export function createLazySignalkReader(deps: MessageReaderDeps): MessageReader {
+/** Reader of a source without sentences. The code is loaded at the first run, because memory is scarce on board. */
+export function createLazyReader(deps: MessageReaderDeps): MessageReader {
   let reader: Promise<MessageReader> | undefined;
   let loaded: MessageReader | undefined;
   const none = createCounts();
   return {
-    name: `${SIGNALK}${new URL(deps.url).host}`,
+    name: isSignalkUrl(deps.url)
+      ? `${SIGNALK}${new URL(deps.url).host}`
+      : describeNmea2000Target(parseNmea2000Url(deps.url)),
     get counts() {
       return loaded?.counts ?? none;
     },
-    tooLong: () => 0,
+    tooLong: () => loaded?.tooLong() ?? 0,
+    datagramsDropped: () => loaded?.datagramsDropped() ?? 0,
     async run(signal) {
-      reader ??= import('./signalk/signalk-reader.ts').then(({ createSignalkReader }) => createSignalkReader(deps));
+      reader ??= loadReader(deps);
       loaded = await reader;
       await loaded.run(signal);
     },
   };
+}
+
+async function loadReader(deps: MessageReaderDeps): Promise<MessageReader> {
+  if (isSignalkUrl(deps.url)) return (await import('./signalk/signalk-reader.ts')).createSignalkReader(deps);
+  return (await import('./nmea2000/nmea2000-reader.ts')).createNmea2000Reader(deps);
 }

@@ -24,6 +24,8 @@ export interface LocalStatus extends FeedStatus {
 export interface LocalSourceStats extends Readonly<DecoderCounts> {
   /** Lines dropped because they were longer than any sentence. */
   readonly linesTooLong: number;
+  /** Datagrams dropped because they were beyond the limit of a second, or had other contents. */
+  readonly datagramsDropped: number;
   /** Number of disconnects by cause. */
   readonly failures: Readonly<Record<LineSourceError['kind'] | 'unexpected', number>>;
 }
@@ -144,6 +146,7 @@ export function createLocalSource({
     stats: (): LocalSourceStats => ({
       ...reader.counts,
       linesTooLong: reader.tooLong(),
+      datagramsDropped: reader.datagramsDropped(),
       failures: failureCounts,
     }),
     async close(): Promise<void> {

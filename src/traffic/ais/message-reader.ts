@@ -23,6 +23,8 @@ export interface MessageReader {
   readonly counts: Readonly<DecoderCounts>;
   /** Lines dropped because they were longer than any sentence. */
   tooLong(): number;
+  /** Datagrams dropped because they were beyond the limit of a second, or had other contents. */
+  datagramsDropped(): number;
   /** Reads until the signal aborts, or rejects, usually with a `LineSourceError`. Must not run twice at a time. */
   run(signal: AbortSignal): Promise<void>;
 }

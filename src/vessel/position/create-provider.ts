@@ -36,6 +36,10 @@ export async function createProvider({ router, intervalMs, clock, log }: Provide
       const { createNmeaProvider } = await import('./nmea/provider.ts');
       return createNmeaProvider({ url: given(router.url, 'router.url'), clock, log });
     }
+    case 'nmea2000': {
+      const { createNmea2000Provider } = await import('./nmea2000/provider.ts');
+      return createNmea2000Provider({ url: given(router.url, 'router.url'), clock, log });
+    }
     case 'signalk': {
       const { createSignalkProvider } = await import('./signalk/provider.ts');
       const { password: token, timeout_ms: timeoutMs } = router;

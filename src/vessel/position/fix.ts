@@ -16,6 +16,8 @@ export interface Fix {
   satellites?: number | null | undefined;
   /** Geoid height: metres from the ellipsoid up to mean sea level; absent if the provider has no such value. */
   geoidM?: number | null | undefined;
+  /** Direction of the bow, degrees true, 0 to below 360; absent if the provider has no such value. */
+  trueHeadingDeg?: number | null | undefined;
   /** Time of the measurement by the receiver's clock: ms since the epoch, UTC. */
   recordedAt: number;
 }

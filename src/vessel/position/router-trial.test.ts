@@ -3,6 +3,8 @@ import { gga, rmc } from '../../../test/support/ais/nmea-sentences.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { FakePeplink } from '../../../test/support/fakes/fake-peplink.ts';
 import { FakeReceiver } from '../../../test/support/fakes/fake-receiver.ts';
+import { linesOf } from '../../../test/support/nmea2000/bus-lines.ts';
+import { serveBus } from '../../../test/support/nmea2000/bus-server.ts';
 import { type ConfigOverrides, makeConfig } from '../../../test/support/samples/make-config.ts';
 import { makeFix } from '../../../test/support/samples/make-fix.ts';
 import { type Clock, systemClock } from '../../foundation/shared/clock.ts';
@@ -150,4 +152,12 @@ test('a backup that runs is not disturbed either', async () => {
   const finding = trial({ provider: 'nmea', url: 'serial:///dev/ttyUSB0' }, clock);
   await clock.advance(5000);
   expect(await finding).toMatchObject({ isLive: true, problem: { text: 'no fix: no satellites' } });
+});
+
+test('a gateway of NMEA 2000 is shown with its fix', async () => {
+  const bus = await serveBus();
+  const finding = prepare()({ provider: 'nmea2000', url: bus.url });
+  await bus.connected;
+  bus.send(linesOf('seasmart', { pgn: 129_025, fields: { latitude: 50.36, longitude: 7.6 } }));
+  expect(await finding).toMatchObject({ isLive: false, seen: { fix: { latitude: 50.36, longitude: 7.6 } } });
 });

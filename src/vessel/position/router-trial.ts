@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import type { Config } from '../../foundation/config/schema.ts';
 import { type Finding, type Look, lookUntil, nothingReceived } from '../../foundation/outbound/trial.ts';
 import { NO_LOG } from '../../foundation/shared/logging/log-events.ts';
-import { isSameDevice, parseLineSourceUrl } from '../../foundation/shared/network/line-source-url.ts';
+import { isSameDevice, parseSourceUrl } from '../../foundation/shared/network/line-source-url.ts';
 import { toReason } from '../../foundation/shared/reason.ts';
 import { Nullable } from '../../server/http/schema.ts';
 import { createProvider } from './create-provider.ts';
@@ -95,7 +95,9 @@ async function watch(
 const settingsOf = ({ backups: _backups, ...router }: Router): string => JSON.stringify(router);
 
 function needsDeviceOf(router: Router, running: Router): boolean {
-  if (router.provider !== 'nmea' || running.provider !== 'nmea') return false;
+  if (!readsDevice(router) || !readsDevice(running)) return false;
   if (router.url === undefined || running.url === undefined) return false;
-  return isSameDevice(parseLineSourceUrl(router.url), parseLineSourceUrl(running.url));
+  return isSameDevice(parseSourceUrl(router.url), parseSourceUrl(running.url));
 }
+
+const readsDevice = ({ provider }: Router): boolean => provider === 'nmea' || provider === 'nmea2000';

@@ -88,6 +88,7 @@ const PROVIDERS = [
   'teltonika',
   'gpsd',
   'nmea',
+  'nmea2000',
   'signalk',
   'replay',
 ] as const satisfies readonly PositionState['provider'][];

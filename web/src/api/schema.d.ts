@@ -590,7 +590,7 @@ export interface paths {
         delete: operations["deleteKey"];
     };
     "/v1/configuration/neighbours": {
-        /** Sources of positions and vessels on this computer and in its local network @description Serial ports; gpsd, Signal K and NMEA 0183 at their usual ports of this computer; what arrives at UDP port 10110; and what announces itself by mDNS. It takes 2.5 s and connects to no other computer. Always needs an API key of the scope `admin`. */
+        /** Sources of positions and vessels on this computer and in its local network @description Serial ports; gpsd, Signal K and NMEA 0183 at their usual ports of this computer; what arrives at UDP port 10110, at those of NMEA 2000 gateways (1457, 2002) and in the multicast groups of IEC 61162-450; and what announces itself by mDNS. It takes 2.5 s and connects to no other computer. Always needs an API key of the scope `admin`. */
         get: operations["listNeighbours"];
     };
     "/v1/configuration": {
@@ -1254,7 +1254,7 @@ export interface components {
         /** @description The meaning of the text beside it, for programs. More codes can be added */
         Cause: {
             /** @enum {string} */
-            code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
+            code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "noDecoder" | "noCan" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
             /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
             system?: string;
             /** @description Status that the other side answers with */
@@ -3092,13 +3092,13 @@ export interface components {
         /** @description A source of positions or vessels that was found */
         Neighbour: {
             /** @enum {string} */
-            kind: "serial" | "gpsd" | "signalk" | "nmea";
+            kind: "serial" | "gpsd" | "signalk" | "nmea" | "nmea2000";
             /** @description The device, the address, or the name that it announces */
             name: string;
             /** @description Values for `router.provider` and `router.url`; null where it sends no position */
             router: {
                 /** @enum {string} */
-                provider: "gpsd" | "nmea" | "signalk";
+                provider: "gpsd" | "nmea" | "nmea2000" | "signalk";
                 url: string;
             } | null;
             /** @description The value for `ais.local.url`; null where it sends no vessels */

@@ -2,6 +2,19 @@ import Type from 'typebox';
 import { coordinates, days, headerText, kilometres, mmsi, seconds, text, url } from './key-schema.ts';
 
 const MAX_STATIONS = 5000;
+const RECEIVER_SCHEMES = [
+  'tcp',
+  'tcp-listen',
+  'udp',
+  'udp-multicast',
+  'serial',
+  'n2k-tcp',
+  'n2k-udp',
+  'n2k-serial',
+  'n2k-can',
+  'gpsd',
+  'signalk',
+] as const;
 
 const station = Type.Object({
   name: text({
@@ -11,7 +24,7 @@ const station = Type.Object({
   }),
   url: Type.Optional(
     url({
-      schemes: ['tcp', 'tcp-listen', 'udp', 'serial', 'gpsd', 'signalk'],
+      schemes: RECEIVER_SCHEMES,
       description: 'Where to read the station: every form of `ais.local.url`. Either `url` or `token`.',
     }),
   ),
@@ -52,10 +65,11 @@ const local = Type.Object(
     enabled: Type.Boolean({ default: false, description: 'Read an AIS receiver.', example: true }),
     url: url({
       default: 'tcp://127.0.0.1:10110',
-      schemes: ['tcp', 'tcp-listen', 'udp', 'serial', 'gpsd', 'signalk'],
+      schemes: RECEIVER_SCHEMES,
       description:
-        'Address of the receiver: `tcp://HOST:PORT`, `tcp-listen://ADDRESS:PORT`, `udp://ADDRESS:PORT` or ' +
-        '`serial:///dev/ttyUSB0?baud=38400`; or a server with one: `gpsd://HOST:PORT` or `signalk://HOST:PORT`.',
+        'Address of the receiver: `tcp://HOST:PORT`, `tcp-listen://ADDRESS:PORT`, `udp://ADDRESS:PORT`, ' +
+        '`udp-multicast://GROUP:PORT?interface=ADDRESS` or `serial:///dev/ttyUSB0?baud=38400`; NMEA 2000: ' +
+        '`n2k-tcp://HOST:PORT`, `n2k-udp://ADDRESS:PORT`, `n2k-serial:///dev/ttyUSB0` or `n2k-can://can0`; or a server with one: `gpsd://HOST:PORT` or `signalk://HOST:PORT`.',
     }),
     reception_range_km: Type.Optional(
       kilometres({ description: 'Ignore vessels farther away than this. Not set: no limit.', example: 40 }),

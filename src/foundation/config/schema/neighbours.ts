@@ -10,7 +10,11 @@ const output = Type.Object({
     example: 'tcp-listen://0.0.0.0:10110',
   }),
   position: Type.Optional(
-    Type.Boolean({ description: 'Send your position each second (RMC, GGA, VTG). Default: true.', example: true }),
+    Type.Boolean({
+      description:
+        'Send your position each second (RMC, GGA, VTG, and HDT if a compass sends the heading). Default: true.',
+      example: true,
+    }),
   ),
   ais: Type.Optional(
     Type.Enum(['antenna', 'all', 'none'], {

@@ -5,12 +5,29 @@ import { days, kilometres, milliseconds, path, seconds, text, url } from './key-
 const connection = {
   url: Type.Optional(
     url({
-      schemes: ['http', 'https', 'gpsd', 'tcp', 'tcp-listen', 'udp', 'serial', 'ws', 'wss'],
+      schemes: [
+        'http',
+        'https',
+        'gpsd',
+        'tcp',
+        'tcp-listen',
+        'udp',
+        'udp-multicast',
+        'serial',
+        'n2k-tcp',
+        'n2k-udp',
+        'n2k-serial',
+        'n2k-can',
+        'ws',
+        'wss',
+      ],
       base: true,
       description:
         'Address. `peplink` and `teltonika`: `http(s)://HOST`; `gpsd`: `gpsd://HOST:PORT` or `tcp://HOST:PORT` ' +
         '(default `gpsd://127.0.0.1:2947`); `nmea`: `tcp://HOST:PORT`, `tcp-listen://ADDRESS:PORT`, ' +
-        '`udp://ADDRESS:PORT` or `serial:///dev/ttyUSB0?baud=4800`; `signalk`: `ws://HOST:PORT` or `wss://HOST:PORT`.',
+        '`udp://ADDRESS:PORT`, `udp-multicast://GROUP:PORT?interface=ADDRESS` or `serial:///dev/ttyUSB0?baud=4800`; ' +
+        '`nmea2000`: `n2k-tcp://HOST:PORT`, `n2k-udp://ADDRESS:PORT`, `n2k-serial:///dev/ttyUSB0` or `n2k-can://can0`; ' +
+        '`signalk`: `ws://HOST:PORT` or `wss://HOST:PORT`.',
       example: 'https://192.168.50.1',
     }),
   ),
@@ -39,7 +56,7 @@ const connection = {
 };
 
 const backup = Type.Object({
-  provider: Type.Enum(['peplink', 'teltonika', 'gpsd', 'nmea', 'signalk'], {
+  provider: Type.Enum(['peplink', 'teltonika', 'gpsd', 'nmea', 'nmea2000', 'signalk'], {
     description: 'Kind of router or receiver.',
     example: 'peplink',
   }),
@@ -48,7 +65,7 @@ const backup = Type.Object({
 
 export const router = Type.Object(
   {
-    provider: Type.Enum(['none', 'peplink', 'teltonika', 'gpsd', 'nmea', 'signalk', 'replay'], {
+    provider: Type.Enum(['none', 'peplink', 'teltonika', 'gpsd', 'nmea', 'nmea2000', 'signalk', 'replay'], {
       default: 'none',
       description: 'Kind of router or receiver that your position comes from.',
       example: 'peplink',

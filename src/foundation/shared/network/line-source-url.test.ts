@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { describeTarget, LineSourceUrlError, type LineTarget, parseLineSourceUrl } from './line-source-url.ts';
+import {
+  describeTarget,
+  isSameDevice,
+  LineSourceUrlError,
+  type LineTarget,
+  parseLineSourceUrl,
+  parseSourceUrl,
+} from './line-source-url.ts';
 
 test.each<[string, LineTarget]>([
   ['tcp://127.0.0.1:10110', { kind: 'tcp', host: '127.0.0.1', port: 10110 }],
@@ -48,4 +55,41 @@ describe('a target described again', () => {
   test('leaves parameters out', () => {
     expect(describeTarget(parseLineSourceUrl('serial:///dev/ttyUSB0?baud=4800'))).toBe('serial:///dev/ttyUSB0');
   });
+});
+
+test.each<[string, object]>([
+  ['udp-multicast://239.192.0.4:60004', { kind: 'udp-multicast', host: '239.192.0.4', port: 60_004, interface: null }],
+  [
+    'udp-multicast://239.192.0.4:60004?interface=192.168.0.5',
+    { kind: 'udp-multicast', host: '239.192.0.4', port: 60_004, interface: '192.168.0.5' },
+  ],
+  ['n2k-tcp://192.168.4.1:1457', { kind: 'tcp', host: '192.168.4.1', port: 1457 }],
+  ['n2k-udp://0.0.0.0:2002', { kind: 'udp', host: '0.0.0.0', port: 2002 }],
+  ['n2k-serial:///dev/ttyUSB0', { kind: 'serial', path: '/dev/ttyUSB0', baudRate: null }],
+  ['n2k-can://can0', { kind: 'can', name: 'can0' }],
+])('%s names a source of ships’ networks', (text, target) => {
+  expect(parseSourceUrl(text)).toEqual(target);
+});
+
+test.each([
+  ['udp-multicast://192.168.0.5:60004', /a group from 224.0.0.0 to 239.255.255.255/],
+  ['udp-multicast://239.192.0.4', /needs a port/],
+  ['udp-multicast://239.192.0.4:60004?interface=eth0', /IPv4 address of this computer/],
+  ['udp-multicast://239.192.0.4:60004?ttl=1', /only the parameter interface/],
+  ['n2k-tcp-listen://0.0.0.0:1', /not a source of NMEA 2000/],
+  ['n2k-gpsd://host', /not a source of NMEA 2000/],
+  ['n2k-tcp://host', /needs a port/],
+  ['n2k-can://', /not a source of NMEA 2000/],
+  ['n2k-can://can0/../x', /not a source of NMEA 2000/],
+])('%s is refused with what is wrong', (text, message) => {
+  expect(() => parseSourceUrl(text)).toThrow(LineSourceUrlError);
+  expect(() => parseSourceUrl(text)).toThrow(message);
+});
+
+test('one device serves one source, a group or a CAN interface any number', () => {
+  const isSame = (one: string, other: string) => isSameDevice(parseSourceUrl(one), parseSourceUrl(other));
+  expect(isSame('n2k-serial:///dev/ttyUSB0', 'serial:///dev/ttyUSB0?baud=4800')).toBe(true);
+  expect(isSame('n2k-udp://0.0.0.0:1457', 'udp://192.168.4.5:1457')).toBe(true);
+  expect(isSame('udp-multicast://239.192.0.4:60004', 'udp-multicast://239.192.0.4:60004')).toBe(false);
+  expect(isSame('n2k-can://can0', 'n2k-can://can0')).toBe(false);
 });

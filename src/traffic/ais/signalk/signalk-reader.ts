@@ -15,6 +15,7 @@ export function createSignalkReader({ url, onMessage, onReady, clock, silenceMs 
     name: `signalk://${new URL(url).host}`,
     counts,
     tooLong: () => 0,
+    datagramsDropped: () => 0,
     async run(signal) {
       try {
         await readSignalk(

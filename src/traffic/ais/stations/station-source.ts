@@ -3,7 +3,7 @@ import { createRunner } from '../../../foundation/outbound/runner.ts';
 import { backoffMs, type Clock } from '../../../foundation/shared/clock.ts';
 import { type Log, logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import { type Reason, toReason } from '../../../foundation/shared/reason.ts';
-import { createLazySignalkReader, isSignalkUrl, MAX_LINE_BYTES } from '../create-message-reader.ts';
+import { createLazyReader, hasSentences, MAX_LINE_BYTES } from '../create-message-reader.ts';
 import type { AisMessage } from '../decoder/index.ts';
 
 const BACKOFF = { firstMs: 1000, maxMs: 60_000 };
@@ -16,7 +16,7 @@ export interface StationSourceDeps {
   /** Maximum number of simultaneous clients of a TCP listener. */
   maxClients: number;
   onLine(line: Buffer, sender: string): void;
-  /** Called with the messages of a Signal K server, which sends no sentences. */
+  /** Called with the messages of a source without sentences. */
   onMessage(message: AisMessage): void;
   onTooLong(lines: number): void;
   onFailure(): void;
@@ -33,7 +33,7 @@ export function createStationSource(deps: StationSourceDeps) {
   let lastError: Reason | null = null;
   let failures = 0;
   let tooLong = 0;
-  const open = isSignalkUrl(url) ? openSignalk : openLines;
+  const open = hasSentences(url) ? openLines : openMessages;
   const source = open(deps, () => {
     isReady = true;
     if (lastError !== null) log.info({ station: name }, 'AIS station connected');
@@ -90,5 +90,5 @@ function openLines({ url, maxClients, onLine, clock, onListening }: StationSourc
   return { name: source.name, tooLong: () => source.counts.tooLong, run: (signal) => source.run(onLine, signal) };
 }
 
-const openSignalk = ({ url, onMessage, clock }: StationSourceDeps, onReady: () => void): Opened =>
-  createLazySignalkReader({ url, onMessage, onReady, silenceMs: SILENCE_MS, clock });
+const openMessages = ({ url, onMessage, clock }: StationSourceDeps, onReady: () => void): Opened =>
+  createLazyReader({ url, onMessage, onReady, silenceMs: SILENCE_MS, clock });

@@ -12,7 +12,7 @@ const ROLLOVER_SLACK_MS = 7 * DAY_MS;
 const MAX_LATE_MS = 30 * DAY_MS;
 
 /** `none`: the receiver gave no date; `implausible`: its date is wrong. In both cases the server's date is used. */
-type DateSource = 'receiver' | 'rollover' | 'implausible' | 'none';
+export type DateSource = 'receiver' | 'rollover' | 'implausible' | 'none';
 
 interface DatedInstant {
   /** Milliseconds since the epoch, UTC. */
@@ -71,7 +71,7 @@ export interface Carried {
 
 export const NOTHING_CARRIED: Carried = { motion: null, height: null, dops: null, hdop: null, dated: null };
 
-const NO_FIX_REASONS: Readonly<Record<Exclude<Validity, 'measured'>, Reason>> = {
+export const NO_FIX_REASONS: Readonly<Record<Exclude<Validity, 'measured'>, Reason>> = {
   none: toReason('the receiver sees too few satellites', 'noFix'),
   estimated: toReason('the receiver only reckons its position', 'estimated'),
   manual: toReason('the position was entered by hand', 'manual'),

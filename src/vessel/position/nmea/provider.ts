@@ -5,7 +5,7 @@ import { toReason } from '../../../foundation/shared/reason.ts';
 import { type GpsProvider, type GpsSink, ProviderError } from '../provider.ts';
 import type { Outcome } from './compose-fix.ts';
 import { closeBurst, INITIAL_JOINER, joinSentence, QUIET_MS, type Step } from './join-burst.ts';
-import { readSentence } from './sentence.ts';
+import { readSentence, tagSourceOf } from './sentence.ts';
 import { parsePositionSentence } from './sentences.ts';
 
 /** Maximum number of receivers, one for each sender; the one with the longest silence is dropped. */
@@ -89,11 +89,12 @@ export function createNmeaProvider({ url, clock, log, onListening }: NmeaOptions
       const receivers = createReceivers(clock, createJudge({ sink, clock, log }));
       let unsound = 0;
       const onLine = (line: Buffer, sender: string) => {
-        unsound = receivers.read(line.toString('latin1'), receiverOf(lines.name, sender)) ? 0 : unsound + 1;
+        const text = line.toString('latin1');
+        unsound = receivers.read(text, receiverOf(lines.name, sender, text)) ? 0 : unsound + 1;
         // One invalid sender must not stop a listener that others may use.
         if (unsound >= MAX_UNSOUND_LINES && !lines.listens) {
-          const text = `${lines.name}: ${unsound} lines without one sound NMEA sentence`;
-          throw new ProviderError('protocol', toReason(text, 'notUnderstood'));
+          const reason = `${lines.name}: ${unsound} lines without one sound NMEA sentence`;
+          throw new ProviderError('protocol', toReason(reason, 'notUnderstood'));
         }
       };
       try {
@@ -107,8 +108,12 @@ export function createNmeaProvider({ url, clock, log, onListening }: NmeaOptions
   };
 }
 
-/** A UDP sender may use another port for each datagram; only its address identifies it. */
-function receiverOf(source: string, sender: string): string {
+/**
+ * A UDP sender may use another port for each datagram; only its address identifies it. In a multicast group, one sender passes
+ * on several receivers, each with its name in the tag block.
+ */
+function receiverOf(source: string, sender: string, line: string): string {
+  if (source.startsWith('udp-multicast:')) return `${sender} ${tagSourceOf(line) ?? ''}`;
   return source.startsWith('udp:') ? sender.slice(0, sender.lastIndexOf(':')) : sender;
 }
 

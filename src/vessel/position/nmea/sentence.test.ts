@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nmeaSentence, rmc } from '../../../../test/support/ais/nmea-sentences.ts';
-import { type Framed, readSentence } from './sentence.ts';
+import { type Framed, readSentence, tagSourceOf } from './sentence.ts';
 import { parsePositionSentence } from './sentences.ts';
 
 const RMC = '$GPRMC,083559.40,A,5021.60130,N,00736.11490,E,8.42,147.3,201126,,,A*6C';
@@ -87,4 +87,15 @@ test('a sentence with one character changed never gives a position', () => {
     }),
     { numRuns: 2000 },
   );
+});
+
+test('the source of a sentence is that of its tag blocks, if their checksum is right', () => {
+  const tagged = (body: string) => `\\${nmeaSentence(body).slice(1)}\\`;
+  const line = (...blocks: string[]) => `${blocks.map(tagged).join('')}$GPGLL,…`;
+  expect(tagSourceOf(line('s:GP0001,n:123'))).toBe('GP0001');
+  expect(tagSourceOf(line('g:1-2-34', 'd:AB0001,s:GP0002,n:7'))).toBe('GP0002');
+  expect(tagSourceOf(line('n:123'))).toBeUndefined();
+  expect(tagSourceOf('\\s:GP0001*00\\$GPGLL,…')).toBeUndefined();
+  expect(tagSourceOf('\\s:GP0001')).toBeUndefined();
+  expect(tagSourceOf('$GPGLL,…')).toBeUndefined();
 });

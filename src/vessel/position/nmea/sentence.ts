@@ -49,6 +49,20 @@ function readAt(line: string, start: number): Framed {
   return { kind: 'sentence', sentence: { talker: address.slice(0, 2), type: address.slice(2), fields } };
 }
 
+/** The source named by the tag blocks before a sentence, such as GP0001; undefined without one that has a valid checksum. */
+export function tagSourceOf(line: string): string | undefined {
+  let source: string | undefined;
+  for (let open = 0; line[open] === '\\'; ) {
+    const close = line.indexOf('\\', open + 1);
+    if (close < 0) break;
+    const [body = '', given = ''] = line.slice(open + 1, close).split('*', 2);
+    const isValid = CHECKSUM.test(given) && Number.parseInt(given, 16) === checksum(body);
+    if (isValid) source = /(?:^|,)s:([^,]{1,15})/.exec(body)?.[1] ?? source;
+    open = close + 1;
+  }
+  return source;
+}
+
 /** The XOR of all characters between the start and the star. */
 function checksum(body: string): number {
   let sum = 0;

@@ -17,6 +17,7 @@ export function PositionStep({ form }: StepProps) {
   const hints: Record<string, string> = {
     gpsd: said.gpsdHint,
     nmea: said.nmeaHint,
+    nmea2000: said.nmea2000Hint,
     signalk: said.signalkHint,
     peplink: said.peplinkHint,
     teltonika: said.peplinkHint,
@@ -26,12 +27,14 @@ export function PositionStep({ form }: StepProps) {
   const urlHints: Record<string, string> = {
     gpsd: said.gpsdUrl,
     nmea: said.nmeaUrl,
+    nmea2000: said.nmea2000Url,
     signalk: said.signalkUrl,
     peplink: said.routerUrl,
     teltonika: said.routerUrl,
   };
   const places: Record<string, string> = {
     nmea: 'tcp://192.168.1.10:10110',
+    nmea2000: 'n2k-tcp://192.168.4.1:1457',
     signalk: 'ws://192.168.1.10:3000',
     peplink: 'https://192.168.50.1',
     teltonika: 'http://192.168.1.1',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { FROM_FILE, makeSetting, newService } from '../../../test/make-setting.ts';
+import { completeAddress } from './addresses.ts';
 import { accessOf, setupChanges, withAccess, withProvider } from './setup-draft.ts';
 
 test('each kind of source sends what it needs and nothing of another', () => {
@@ -31,4 +32,11 @@ test.each([
   const draft = withAccess({}, access);
   expect(setupChanges(draft, newService())).toEqual(expected);
   expect(accessOf(draft, newService())).toBe(access);
+});
+
+test('an address of NMEA 2000 is completed with its scheme and what is usual', () => {
+  expect(completeAddress('nmea2000', '192.168.4.1')).toBe('n2k-tcp://192.168.4.1:1457');
+  expect(completeAddress('nmea2000', '192.168.4.1:60002')).toBe('n2k-tcp://192.168.4.1:60002');
+  expect(completeAddress('nmea2000', '/dev/ttyUSB0')).toBe('n2k-serial:///dev/ttyUSB0?baud=115200');
+  expect(completeAddress('nmea2000', 'n2k-can://can0')).toBe('n2k-can://can0');
 });

@@ -14,6 +14,7 @@ const ACCESS: Record<Access, Draft> = {
 export const PROVIDER_KEYS: Record<string, readonly string[]> = {
   none: [],
   gpsd: ['router.url'],
+  nmea2000: ['router.url'],
   nmea: ['router.url'],
   signalk: ['router.url'],
   peplink: ['router.url', 'router.username', 'router.password', 'router.tls_verify'],

@@ -18,6 +18,7 @@ export function sourceNames(): Readonly<Record<string, string>> {
   return {
     gpsd: 'gpsd',
     nmea: said.nmea,
+    nmea2000: said.nmea2000,
     signalk: texts('sections').signalk,
     peplink: 'Peplink',
     teltonika: 'Teltonika',

@@ -249,3 +249,17 @@ test('everything is said in the chosen language at once', () => {
   expect(screen.getByRole('heading', { name: 'Einrichtung' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Weiter' })).toBeTruthy();
 });
+
+test('a gateway of NMEA 2000 that was found nearby is chosen with its address', async () => {
+  const gateway = { provider: 'nmea2000', url: 'n2k-tcp://192.168.4.1:1457' };
+  setUp({
+    'GET /v1/configuration/neighbours': () => ({
+      neighbours: [{ kind: 'nmea2000', name: 'YDWG-02', router: gateway, antenna: { url: gateway.url } }],
+      _links: { self: '/v1/configuration/neighbours' },
+    }),
+  });
+  next();
+  fireEvent.click(await screen.findByRole('button', { name: 'Use YDWG-02' }));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /NMEA 2000/ }).checked).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe(gateway.url);
+});
