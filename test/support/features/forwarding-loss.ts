@@ -3,6 +3,8 @@ import { pino } from 'pino';
 import { openDatabase } from '../../../src/foundation/db/open.ts';
 import { countRepeats, startKeeper, startRun } from './killed-run.ts';
 
+const PROGRAM = new URL('../service/forwarding-process.ts', import.meta.url);
+
 export interface LossOptions {
   databaseUrl: string;
   rounds: number;
@@ -38,12 +40,7 @@ export async function measureLoss(options: LossOptions): Promise<LossResult> {
       const isLast = round === rounds;
       const before = receivers.map(({ numbers }) => numbers.length);
       // The last run only empties the queues: its first position comes after an hour.
-      const run = await startRun('forwarding-process.ts', [
-        databaseUrl,
-        `${last}`,
-        `${isLast ? 3_600_000 : intervalMs}`,
-        ...urls,
-      ]);
+      const run = await startRun(PROGRAM, [databaseUrl, `${last}`, `${isLast ? 3_600_000 : intervalMs}`, ...urls]);
       if (isLast) await untilEmpty(databaseUrl);
       else {
         // Every other round is killed while it delivers, however slow the machine is; the rest may not have come so far.

@@ -4,15 +4,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-/** Runs a program of `test/support/service` until it is killed. Resolves when it has written something. */
-export async function startRun(program: string, args: string[]) {
-  const path = fileURLToPath(new URL(`../service/${program}`, import.meta.url));
-  const child = spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+/** Runs a program until it is killed. Resolves when it has written something. */
+export async function startRun(program: URL, args: string[]) {
+  const child = spawn(process.execPath, [fileURLToPath(program), ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
   await Promise.race([
     once(child.stdout, 'data'),
     exited.then(() => {
-      throw new Error(`${program} ended before it ran`);
+      throw new Error(`${program.pathname} ended before it ran`);
     }),
   ]);
   return {

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { openDatabase } from '../../../src/foundation/db/open.ts';
 import { countRepeats, startKeeper, startRun } from './killed-run.ts';
 
+const PROGRAM = new URL('../service/notify-process.ts', import.meta.url);
 /** Distress devices have MMSIs from here on. */
 export const FIRST_DEVICE = 970_000_000;
 /** How long the last run may take to deliver what is left. */
@@ -43,7 +44,7 @@ export async function measureNotifyLoss(options: NotifyLossOptions): Promise<Not
   try {
     for (let round = 0; round < rounds; round += 1) {
       const before = arrived.length;
-      const run = await startRun('notify-process.ts', [databaseUrl, `${last}`, `${intervalMs}`, receiver.url]);
+      const run = await startRun(PROGRAM, [databaseUrl, `${last}`, `${intervalMs}`, receiver.url]);
       // Every other round is killed while it delivers, however slow the machine is.
       if (round % 2 === 0) await untilNewer(arrived, last);
       await setTimeout(roundMs * Math.random());
@@ -60,7 +61,7 @@ export async function measureNotifyLoss(options: NotifyLossOptions): Promise<Not
     }
     const before = arrived.length;
     // The last run only delivers: its first device comes after an hour.
-    const run = await startRun('notify-process.ts', [databaseUrl, `${last}`, '3600000', receiver.url]);
+    const run = await startRun(PROGRAM, [databaseUrl, `${last}`, '3600000', receiver.url]);
     const recorded = await readRecorded(databaseUrl);
     const lost = () => {
       const ids = new Set(arrived.map(({ id }) => id));

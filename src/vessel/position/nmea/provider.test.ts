@@ -2,8 +2,8 @@ import { createSocket } from 'node:dgram';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { gsv, nmeaBurst, nmeaSentence, type ReceiverState, rmc } from '../../../../test/support/ais/nmea-sentences.ts';
 import { FakeClock } from '../../../../test/support/fake-clock.ts';
-import { connectLines, serveLines } from '../../../../test/support/network/line-server.ts';
 import { recordingSink } from '../../../../test/support/fakes/gps-sink.ts';
+import { connectLines, serveLines } from '../../../../test/support/network/line-server.ts';
 import { ProviderError } from '../provider.ts';
 import type { Outcome } from './compose-fix.ts';
 import { QUIET_MS } from './join-burst.ts';
@@ -159,7 +159,9 @@ describe('a router that serves sentences', () => {
   });
 
   test('something else than a receiver is a failure of the protocol', async () => {
-    const { outcome, sink } = start(await serveLines((socket) => socket.write('220 mail.example ESMTP\r\n'.repeat(100))));
+    const { outcome, sink } = start(
+      await serveLines((socket) => socket.write('220 mail.example ESMTP\r\n'.repeat(100))),
+    );
     expect(await outcome).toBeInstanceOf(ProviderError);
     expect(await outcome).toMatchObject({ kind: 'protocol' });
     expect(sink.fixes).toEqual([]);
