@@ -35,6 +35,7 @@ export async function startBenchService(directory: string, env: Record<string, s
   child.stdout.resume();
   return {
     url,
+    pid: child.pid ?? 0,
     async kill(): Promise<void> {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGKILL');

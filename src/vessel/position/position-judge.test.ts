@@ -4,7 +4,7 @@ import { makeFix } from '../../../test/support/samples/make-fix.ts';
 import { destination, distanceM } from '../../foundation/shared/geo/geo.ts';
 import { kmhToMps } from '../../foundation/shared/units.ts';
 import type { Fix } from './fix.ts';
-import { type Arrived, type JudgeRules, judgeFix, type Known, NO_DOUBTS } from './position-judge.ts';
+import { type Arrived, type Doubts, type JudgeRules, judgeFix, type Known, NO_DOUBTS } from './position-judge.ts';
 import { UNKNOWN_CLOCK } from './receiver-clock.ts';
 
 const RULES: JudgeRules = { maxSpeedMps: kmhToMps(150), confirmMs: 5000, timeFactor: 1 };
@@ -25,7 +25,7 @@ function play(
   steps: readonly Step[],
   { rules = RULES, known = {} }: { rules?: JudgeRules; known?: Partial<Known> } = {},
 ) {
-  let doubts = NO_DOUBTS;
+  let doubts: Doubts = NO_DOUBTS;
   let last: Arrived | null = known.last ?? null;
   let { isNewLeg = false } = known;
   const verdicts = steps.map(({ at, place, recordedAt = at }) => {

@@ -1,3 +1,5 @@
+import { crc16 } from '../../../src/vehicles/intake/codec8.ts';
+
 /** When the samples arrive: all of them are of the minutes before. */
 export const RECEIVED_AT = Date.parse('2026-11-27T10:00:00Z');
 
@@ -148,3 +150,27 @@ export const PACKETS = {
   extended:
     '000000000000004A8E010000016B412CEE000100000000000000000000000000000000010005000100010100010011001D00010010015E2C880002000B000000003544C87A000E000000001DD7E06A00000100002994',
 } as const;
+
+function framed(data: Buffer): string {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(data.length, 4);
+  const crc = Buffer.alloc(4);
+  crc.writeUInt32BE(crc16(data));
+  return Buffer.concat([head, data, crc]).toString('hex');
+}
+
+/** A record with its values written group by group. */
+export function makePacket(place: { latitude: number; longitude: number; satellites?: number }): string {
+  const record = Buffer.alloc(24);
+  record.writeBigUInt64BE(1_795_773_106_000n, 0);
+  record.writeInt32BE(Math.round(place.longitude * 1e7), 9);
+  record.writeInt32BE(Math.round(place.latitude * 1e7), 13);
+  record.writeInt16BE(73, 17);
+  record.writeUInt16BE(158, 19);
+  record.writeUInt8(place.satellites ?? 9, 21);
+  record.writeUInt16BE(43, 22);
+  const odometer = Buffer.alloc(4);
+  odometer.writeUInt32BE(123_456);
+  const values = Buffer.concat([Buffer.of(0, 2, 1, 239, 1, 0, 1, 16), odometer, Buffer.of(0)]);
+  return framed(Buffer.concat([Buffer.of(8, 1), record, values, Buffer.of(1)]));
+}
