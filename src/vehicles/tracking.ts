@@ -1,13 +1,7 @@
 import type { Clock } from '../foundation/shared/clock.ts';
 import { createEvent } from '../foundation/shared/event.ts';
 import { DAY_MS } from '../foundation/shared/units.ts';
-import {
-  type ParsedReports,
-  REFUSAL_REASONS,
-  type RefusalReason,
-  type Report,
-  refusalOfTime,
-} from './intake/report.ts';
+import { type ParsedReports, type RefusalReason, type Report, refusalOfTime } from './intake/report.ts';
 import type { LiveVehicle, Registry } from './registry.ts';
 import { isCoarse, judge, toLegs } from './track/judge.ts';
 import type { Recorder } from './track/recorder.ts';
@@ -46,6 +40,8 @@ const marked = (reports: readonly Report[], isJump: boolean): BelievedReport[] =
   reports.map((report, index) => ({ report, isJump: isJump && index === 0 }));
 
 export type TrackingStats = Record<'received' | 'stored' | 'duplicates' | 'signs' | 'ignored', number> & {
+  /** When a report was last stored. */
+  lastReportAt: number | null;
   refused: Record<RefusalReason, number>;
 };
 
@@ -60,6 +56,7 @@ export function createTracking({ registry, recorder, tripLog, clock, keepDays }:
     duplicates: 0,
     signs: 0,
     ignored: 0,
+    lastReportAt: null,
     refused: { position: 0, time: 0, clockAhead: 0, tooOld: 0, encrypted: 0, malformed: 0, offDuty: 0 },
   };
 
@@ -122,6 +119,7 @@ export function createTracking({ registry, recorder, tripLog, clock, keepDays }:
       for (const reason of refused) stats.refused[reason] += 1;
       const stored = reports.length === 0 ? 0 : await recorder.record(live.vehicle.id, reports.map(toStored));
       stats.stored += stored;
+      if (stored > 0) stats.lastReportAt = now;
       stats.duplicates += reports.length - stored;
       const isSilent = reports.length === 0 && signs.length === 0 && refused.every((reason) => reason === 'offDuty');
       // Off duty, store nothing, not even a sign of life.
@@ -136,7 +134,7 @@ export function createTracking({ registry, recorder, tripLog, clock, keepDays }:
         lastSeenAt: now,
         batteryPercent: newest?.batteryPercent ?? state.batteryPercent,
         accuracyM: newestOf(reports)?.accuracyM ?? state.accuracyM,
-        refusal: reason === undefined ? state.refusal : { reason: REFUSAL_REASONS[reason], at: now },
+        refusal: reason === undefined ? state.refusal : { reason, at: now },
       };
       registry.update(live, next, moved ? 'position' : 'changed');
       // Includes reports that are stored already: the previous request may have failed in between.

@@ -5,8 +5,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase, temporaryDirectory } from '../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { buildRoutesApp } from '../../../test/support/features/routes-app.ts';
-import { makeRiverDays, RIVER, type RiverVessel, riverAt } from '../../../test/support/samples/make-river-days.ts';
+import { makeRiverDays, RIVER, riverAt } from '../../../test/support/samples/make-river-days.ts';
 import { makeTrip } from '../../../test/support/samples/make-trip.ts';
+import { riverTracks } from '../../../test/support/samples/river-tracks.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { createArrival } from '../../cargo/arrival/index.ts';
 import { createStateStore } from '../../foundation/db/state-store.ts';
@@ -51,26 +52,6 @@ const closure = (
   </ftm>
 </RIS_Message>`;
 
-const tracksOf = (vessels: readonly RiverVessel[]) => ({
-  async *read({ fromMs, toMs, mmsis }: { fromMs: number; toMs: number; mmsis?: readonly number[] }) {
-    const wanted = vessels.filter(({ mmsi }) => !mmsis || mmsis.includes(mmsi));
-    const tracks = wanted.map(({ mmsi, points }) => ({
-      mmsi,
-      columns: {
-        count: points.count,
-        tenths: Float64Array.from(points.secs, (secs) => secs * 10),
-        latE5: Int32Array.from(points.latitudes, (degrees) => Math.round(degrees * 1e5)),
-        lonE5: Int32Array.from(points.longitudes, (degrees) => Math.round(degrees * 1e5)),
-        speeds: new Uint16Array(points.count),
-        courses: new Uint16Array(points.count),
-        marks: new Uint16Array(points.count),
-      },
-    }));
-    yield { fromMs, toMs, toleranceM: 20, isClosed: true, tracks };
-  },
-  oldestMs: async () => RIVER.startSecs * 1000,
-});
-
 /** A vessel on a trip up the river, half an hour after it departed, with a folder as the source of notices. */
 async function begin() {
   const { db } = await openTestDatabase();
@@ -97,7 +78,7 @@ async function begin() {
         ];
       });
     },
-    tracks: tracksOf(vessels),
+    tracks: riverTracks(vessels),
     lengthOf: () => 110,
     newestOf: () => undefined,
   });

@@ -1,33 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { makeRiverDays, RIVER, type RiverVessel } from '../../../test/support/samples/make-river-days.ts';
+import { makeRiverDays, RIVER } from '../../../test/support/samples/make-river-days.ts';
+import { riverTracks } from '../../../test/support/samples/river-tracks.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
-import type { StoredTracks } from '../tracks/index.ts';
 import { createWays } from './create-ways.ts';
 
 const DAY_MS = 86_400_000;
-
-/** Stored tracks as the recorder writes them: one leg per vessel. */
-const storedOf = (vessels: readonly RiverVessel[]): Pick<StoredTracks, 'read' | 'oldestMs'> => ({
-  async *read({ fromMs, toMs, mmsis }) {
-    const wanted = vessels.filter(({ mmsi }) => !mmsis || mmsis.includes(mmsi));
-    const tracks = wanted.map(({ mmsi, points }) => ({
-      mmsi,
-      columns: {
-        count: points.count,
-        tenths: Float64Array.from(points.secs, (secs) => secs * 10),
-        latE5: Int32Array.from(points.latitudes, (degrees) => Math.round(degrees * 1e5)),
-        lonE5: Int32Array.from(points.longitudes, (degrees) => Math.round(degrees * 1e5)),
-        speeds: new Uint16Array(points.count),
-        courses: new Uint16Array(points.count),
-        marks: new Uint16Array(points.count),
-      },
-    }));
-    yield { fromMs, toMs, toleranceM: 20, isClosed: true, tracks };
-  },
-  oldestMs: async () => RIVER.startSecs * 1000,
-});
 
 async function begin(days: number) {
   const { db } = await openTestDatabase();
@@ -44,7 +23,7 @@ async function begin(days: number) {
     own: async function* () {
       yield [];
     },
-    tracks: storedOf(vessels),
+    tracks: riverTracks(vessels),
     lengthOf: () => 110,
     newestOf: () => undefined,
   });

@@ -1,40 +1,5 @@
 import { hash } from 'node:crypto';
-
-/** Texts of the page of a driver, by browser language. */
-const TEXTS = {
-  en: {
-    on: 'On duty: the positions of this phone are stored.',
-    off: 'Off duty: nothing is stored.',
-    goOff: 'Go off duty',
-    goOn: 'Go on duty',
-    failed: 'That did not work. Check the connection and try again.',
-    ended: 'This link has ended.',
-  },
-  de: {
-    on: 'Im Dienst: Die Positionen dieses Telefons werden gespeichert.',
-    off: 'Außer Dienst: Es wird nichts gespeichert.',
-    goOff: 'Dienst beenden',
-    goOn: 'Dienst beginnen',
-    failed: 'Das hat nicht geklappt. Verbindung prüfen und noch einmal versuchen.',
-    ended: 'Dieser Link ist beendet.',
-  },
-  nl: {
-    on: 'In dienst: de posities van deze telefoon worden opgeslagen.',
-    off: 'Buiten dienst: er wordt niets opgeslagen.',
-    goOff: 'Dienst beëindigen',
-    goOn: 'Dienst beginnen',
-    failed: 'Dat is niet gelukt. Controleer de verbinding en probeer het opnieuw.',
-    ended: 'Deze link is beëindigd.',
-  },
-  fr: {
-    on: 'En service : les positions de ce téléphone sont enregistrées.',
-    off: 'Hors service : rien n’est enregistré.',
-    goOff: 'Terminer le service',
-    goOn: 'Commencer le service',
-    failed: 'Échec. Vérifiez la connexion et réessayez.',
-    ended: 'Ce lien n’est plus valable.',
-  },
-} as const;
+import { TEXTS } from '../../foundation/texts/driver-page.ts';
 
 const STYLE = `
 :root{color-scheme:light dark;--ink:#14202b;--soft:#51616f;--back:#f2f5f7;--card:#fff;--on:#0a7a3d;--off:#51616f}
@@ -103,7 +68,8 @@ const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 export function toDriverPage({ name, onDuty }: { name: string; onDuty: boolean }): string {
-  const data = JSON.stringify({ onDuty, texts: TEXTS }).replaceAll('<', '\\u003c');
+  const texts = Object.fromEntries(Object.entries(TEXTS).map(([language, { driverPage }]) => [language, driverPage]));
+  const data = JSON.stringify({ onDuty, texts }).replaceAll('<', '\\u003c');
   return page(
     escapeHtml(name),
     `<h1>${escapeHtml(name)}</h1>
@@ -118,6 +84,13 @@ export function toDriverPage({ name, onDuty }: { name: string; onDuty: boolean }
 export const CLOSED_DRIVER_PAGE = page(
   '404',
   `<div class="card">${Object.entries(TEXTS)
-    .map(([language, { ended }]) => `<p lang="${language}">${ended}</p>`)
+    .map(
+      ([
+        language,
+        {
+          driverPage: { ended },
+        },
+      ]) => `<p lang="${language}">${ended}</p>`,
+    )
     .join('')}</div>`,
 );

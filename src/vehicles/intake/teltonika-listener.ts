@@ -161,7 +161,7 @@ export function createTeltonikaListener({ host, port, registry, tracking, clock,
 
   return {
     port: (): number | undefined => boundPort,
-    stats: () => ({ ...totals, connections: sockets.size }),
+    stats: () => ({ ...totals, isListening: server?.listening ?? false, connections: sockets.size }),
 
     start(): void {
       server = createServer({ keepAlive: true, keepAliveInitialDelay: KEEP_ALIVE_DELAY_MS }, welcome);

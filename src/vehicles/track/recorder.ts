@@ -230,6 +230,7 @@ export function createRecorder({ db, clock, log, keepDays, stateOf }: RecorderDe
       ...days.stats(),
       unreadable: totals.unreadable + days.stats().unreadable,
       inMemory: inMemory(),
+      isFoldFailing: outage.isFailing,
     }),
 
     /** Resolves when no write is running. Acknowledged reports stay in the journal. */

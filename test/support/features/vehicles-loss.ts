@@ -48,7 +48,10 @@ export async function measureVehiclesLoss(url: string, kills: number): Promise<V
     const result = { confirmed: confirmed.flat().length, lost: 0, double: 0, lostOfTrip: 0, doubleOfTrip: 0 };
     for (const [index, id] of ids.entries()) {
       const stored = await recorder.read(id, { fromMs: 0, toMs: Date.now() });
-      result.lost += missing(confirmed[index] ?? [], stored.map(({ at }) => at));
+      result.lost += missing(
+        confirmed[index] ?? [],
+        stored.map(({ at }) => at),
+      );
       const counted = await db
         .selectFrom('vehicle_reports')
         .select(({ fn }) => fn.sum<number>('count').as('reports'))

@@ -30,7 +30,12 @@ const http = Fastify();
 await http.register(vehicles.routes);
 await vehicles.restore?.();
 
-const reportOf = (number: number) => ({ timestamp: Number(zero) + number, lat: 50 + number / 1e7, lon: 7.6, speed: 10 });
+const reportOf = (number: number) => ({
+  timestamp: Number(zero) + number,
+  lat: 50 + number / 1e7,
+  lon: 7.6,
+  speed: 10,
+});
 
 async function drive(vehicle: number, token: string): Promise<void> {
   for (let number = Number(first); ; number += BATCH) {

@@ -217,7 +217,7 @@ function TrackerCard({ vehicle }: { vehicle: Vehicle }) {
         )}
         {refusal && (
           <Fact label={said.lastRefusal}>
-            <span lang="en">{refusal.reason}</span> <Age of={refusal.at} isSentence />
+            {textOf(said.refusals, refusal.cause)} <Age of={refusal.at} isSentence />
           </Fact>
         )}
       </dl>
