@@ -10,9 +10,25 @@ import { HOME, START } from '../../../test/support/samples/flat-reports.ts';
 /** The message of OwnTracks for Android (owntracks.org/booklet/tech/json), sent so many seconds before the start of the test. */
 const located = (secsAgo: number, more: object = {}) =>
   JSON.stringify({
-    ...{ _type: 'location', BSSID: '02:00:00:00:00:00', SSID: 'yard', acc: 12, alt: 73, batt: 88, bs: 1, conn: 'w' },
-    ...{ created_at: START / 1000 - secsAgo + 2, lat: HOME.latitude, lon: HOME.longitude, m: 2, t: 'u', tid: 'AB' },
-    ...{ topic: 'owntracks/anna/phone', tst: START / 1000 - secsAgo, vac: 4, vel: 36, cog: 158, ...more },
+    _type: 'location',
+    BSSID: '02:00:00:00:00:00',
+    acc: 12,
+    alt: 73,
+    batt: 88,
+    bs: 1,
+    cog: 158,
+    conn: 'w',
+    created_at: START / 1000 - secsAgo + 2,
+    lat: HOME.latitude,
+    lon: HOME.longitude,
+    m: 2,
+    t: 'u',
+    tid: 'AB',
+    topic: 'owntracks/anna/phone',
+    tst: START / 1000 - secsAgo,
+    vac: 4,
+    vel: 36,
+    ...more,
   });
 
 async function begin() {
