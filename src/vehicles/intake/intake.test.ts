@@ -59,6 +59,9 @@ describe('what apps send', () => {
     expect(read({ query: 'lat=50&lon=7&timestamp=yesterday' }).refused).toEqual(['time']);
     expect(read({ query: 'lat=50&lon=7&timestamp=2026-02-30 10:00:00' }).refused).toEqual(['time']);
     expect(read({ body: '{"location":7}' }).refused).toEqual(['malformed']);
+    // An address with ? in place of & (OsmAnd#24058), and the trial of GPSLogger, which fills in nothing (gpslogger#648).
+    expect(read({ query: 'lat=50.3?lon=7.5?timestamp=1795773106587' }).refused).toEqual(['position']);
+    expect(read({ query: 'lat=%LAT&lon=%LON&timestamp=%TIMESTAMP&speed_mps=%SPD' }).refused).toEqual(['time']);
     expect(readRequest({ query: '', contentType: 'application/json', body: Buffer.from('{'), receivedAt: 0 })).toEqual({
       ok: false,
       message: 'The body is no JSON',

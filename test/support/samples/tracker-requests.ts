@@ -23,6 +23,7 @@ export interface TrackerSample {
     accuracyM?: number | null;
     batteryPercent?: number | null;
     odometerM?: number | null;
+    ignition?: boolean;
   };
 }
 
@@ -137,6 +138,42 @@ export const SAMPLES: readonly TrackerSample[] = [
       longitude: -0.184072,
       speedMps: null,
       accuracyM: null,
+    },
+  },
+  {
+    name: 'a tracker that writes ON and OFF, with a space in its time (traccar#1664)',
+    query:
+      'id=7&timestamp=2026-11-27%2009:51:46.000&lat=-26.6199&lon=152.8592&speed=0&altitude=433.10&heading=108.42&hdop=81&sat=11&ignition=OFF',
+    report: { at: '2026-11-27T09:51:46.000Z', latitude: -26.6199, longitude: 152.8592, speedMps: 0, ignition: false },
+  },
+  {
+    name: 'OsmAnd with a space that was typed after & (traccar#3487)',
+    query:
+      'lat=50.3536&lon=7.5951&timestamp=1795773106587&hdop=1.2&altitude=73.0&speed_mps=12.5&%20bearing=158.4&trip=Test+2',
+    report: { at: '2026-11-27T09:51:46.587Z', latitude: 50.3536, longitude: 7.5951, speedMps: 12.5, courseDeg: 158.4 },
+  },
+  {
+    name: 'SendLocation on a phone in German, with decimal commas (wp-plugin-trackserver#12)',
+    query: 'lat=50,3536&lon=7,5951&timestamp=1795773106',
+    report: { at: '2026-11-27T09:51:46.000Z', latitude: 50.3536, longitude: 7.5951, speedMps: null },
+  },
+  {
+    name: 'GPSLogger with the time and its offset, whose plus is a space in an address (gpslogger#917)',
+    query: 'lat=50.3536&lon=7.5951&timestamp=2026-11-27T11:51:46.587+02:00&speed_mps=12.5',
+    report: { at: '2026-11-27T09:51:46.587Z', latitude: 50.3536, longitude: 7.5951, speedMps: 12.5 },
+  },
+  {
+    name: 'OwnTracks on iOS with regions and activities, and what it does not know as -1 (owntracks/ios#630, recorder#542)',
+    contentType: JSON_TYPE,
+    body: '{"cog":-1,"lon":7.5951,"acc":10,"vel":-1,"topic":"owntracks/anna/phone","lat":50.3536,"inregions":["Yard"],"inrids":["6da9cf"],"motionactivities":["automotive"],"conn":"w","tst":1795773106,"alt":0,"_type":"location","tid":"HT","_http":true,"m":2,"bs":1,"batt":88}',
+    report: {
+      at: '2026-11-27T09:51:46.000Z',
+      latitude: 50.3536,
+      longitude: 7.5951,
+      speedMps: null,
+      courseDeg: null,
+      altitudeM: 0,
+      batteryPercent: 88,
     },
   },
 ];
