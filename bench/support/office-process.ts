@@ -26,7 +26,8 @@ export async function startBenchService(directory: string, env: Record<string, s
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';
-  for await (const part of child.stdout.setEncoding('utf8')) {
+  // The pipe stays open: a service whose output goes nowhere may end.
+  for await (const part of child.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
     said += part;
     if (said.includes('listening on')) break;
   }

@@ -18,7 +18,16 @@ import { silentLog } from '../support/silent-log.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const PLACE = { id: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f00', name: 'Upperport', kind: 'port', unlocode: null };
+const PLACE = {
+  id: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f00',
+  name: 'Upperport',
+  kind: 'port',
+  unlocode: null,
+  isrs: null,
+  note: null,
+  createdAt: 0,
+  updatedAt: 0,
+} as const;
 const circle = (at: { latitude: number; longitude: number }) => ({ kind: 'circle', ...at, radiusM: 300 }) as const;
 
 /** Vehicles and trips of one installation. */

@@ -1,7 +1,5 @@
 // Generated from locales/*.json by npm run generate.
 
-type Value = string | number;
-
 const en = {
   driverPage: {
     on: "On duty: the positions of this phone are stored.",
