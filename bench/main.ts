@@ -38,6 +38,7 @@ import { tracks } from './tracks.ts';
 import { tracksQuarter } from './tracks-quarter.ts';
 import { tracksReading } from './tracks-reading.ts';
 import { trafficCopy } from './traffic-copy.ts';
+import { vehicles } from './vehicles.ts';
 import { vesselList } from './vessel-list.ts';
 import { vesselScale } from './vessel-scale.ts';
 import { watchlist } from './watchlist.ts';
@@ -93,6 +94,7 @@ async function runBenches(words: readonly string[]): Promise<void> {
     fleetLink,
     fleetLive,
     fleetLoss,
+    vehicles,
     watchlist,
     alarms,
     alarmLatency,

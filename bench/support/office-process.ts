@@ -26,7 +26,8 @@ export async function startBenchService(directory: string, env: Record<string, s
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';
-  for await (const part of child.stdout.setEncoding('utf8')) {
+  // The pipe stays open: a service whose output goes nowhere may end.
+  for await (const part of child.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
     said += part;
     if (said.includes('listening on')) break;
   }
@@ -35,6 +36,7 @@ export async function startBenchService(directory: string, env: Record<string, s
   child.stdout.resume();
   return {
     url,
+    pid: child.pid ?? 0,
     async kill(): Promise<void> {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGKILL');

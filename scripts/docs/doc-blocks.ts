@@ -19,6 +19,12 @@ const NOT_STARTED = /^not started here: .{10,}/;
 const OF_COMMANDS = 'the commands below run with it';
 /** Shown to be read, not to be run. */
 const PROSE = ['text', 'ts', 'yaml', 'nginx', 'caddy'];
+/** What runs the blocks of a language, with the text as the last argument. */
+const RUNNERS = new Map([
+  ['sh', ['bash', '-eu', '-o', 'pipefail', '-c']],
+  ['js', [process.execPath, '--input-type=module', '--eval']],
+  ['python', ['python3', '-c']],
+]);
 const COMMAND_PATIENCE_MS = 120_000;
 
 /** Loads every configuration example and starts a service with it; returns what goes wrong. */
@@ -43,13 +49,13 @@ async function tryConfiguration({ text, note }: Block, root: string): Promise<st
   return code === 0 ? undefined : `a service with this configuration ends with ${code}`;
 }
 
-/** Runs the commands of a page in their order against one service, and checks the syntax of those that cannot run. */
+/** Runs the commands and programs of a page in their order against one service, and checks the syntax of those that cannot run. */
 export async function tryCommands(page: Page, root = ROOT): Promise<string[]> {
   const failures = page.blocks.flatMap((block) => {
     const failure = readBlock(block);
     return failure === undefined ? [] : [at(page, block, failure)];
   });
-  const commands = page.blocks.filter(({ language, note }) => language === 'sh' && !NOT_RUN.test(note));
+  const commands = page.blocks.filter(({ language, note }) => RUNNERS.has(language) && !NOT_RUN.test(note));
   if (commands.length === 0) return failures;
   using folder = scratchFolder();
   const configuration = page.blocks.find(({ language, note }) => language === 'toml' && note === OF_COMMANDS);
@@ -61,7 +67,7 @@ export async function tryCommands(page: Page, root = ROOT): Promise<string[]> {
   await untilFilled(service);
   equip(folder.path, root);
   for (const block of commands) {
-    const { code, output } = await runBlock(block.text, { folder: folder.path, env, service });
+    const { code, output } = await runBlock(block, { folder: folder.path, env, service });
     if (code !== 0) failures.push(at(page, block, `ends with ${code}:\n${output.trim()}`));
   }
   return failures;
@@ -74,7 +80,8 @@ function readBlock({ language, text, note }: Block): string | undefined {
     if (status !== 0) return stderr.trim();
     return note === '' || NOT_RUN.test(note) ? undefined : `the note "${note}" is not understood`;
   }
-  return language === 'toml' || PROSE.includes(language) ? undefined : `nobody knows how to try "${language}"`;
+  const isKnown = language === 'toml' || RUNNERS.has(language) || PROSE.includes(language);
+  return isKnown ? undefined : `nobody knows how to try "${language}"`;
 }
 
 /** What the commands find beside the service: the examples, a stick, and stand-ins for npm and curl. */
@@ -101,12 +108,13 @@ interface Surroundings {
 }
 
 /** The addresses and the folder of the text stand for those of the trial. */
-async function runBlock(text: string, { folder, env, service }: Surroundings) {
+async function runBlock({ language, text }: Block, { folder, env, service }: Surroundings) {
+  const [program = '', ...options] = RUNNERS.get(language) ?? [];
   const command = text
     .replaceAll('http://127.0.0.1:8080', service.url)
     .replaceAll('ws://127.0.0.1:8080', service.url.replace('http', 'ws'))
     .replaceAll('/mnt/usb/', `${folder}/usb/`);
-  const child = spawn('bash', ['-eu', '-o', 'pipefail', '-c', command], {
+  const child = spawn(program, [...options, command], {
     cwd: folder,
     env: { ...env, KEY: service.key ?? '', REAL_PATH: env['PATH'] ?? '', PATH: `${folder}/bin:${env['PATH']}` },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -117,7 +125,9 @@ async function runBlock(text: string, { folder, env, service }: Surroundings) {
     stream.setEncoding('utf8').on('data', (part: string) => {
       output += part;
     });
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  const code = await new Promise<number | null>((resolve, reject) =>
+    child.once('close', resolve).once('error', reject),
+  );
   return { code, output };
 }
 

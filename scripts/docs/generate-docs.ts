@@ -48,6 +48,7 @@ export const documents: Readonly<Record<string, () => string | Promise<string>>>
   'web/src/api/schema.d.ts': () => withApp(renderApiTypes, AS_OFFICE),
   'web/src/api/messages.d.ts': () => withApp(renderMessageTypes, AS_OFFICE),
   'web/src/i18n/arguments.d.ts': renderArguments,
+  'src/foundation/texts/driver-page.ts': () => renderServiceModule(['driverPage']),
   'src/foundation/texts/link-mail.ts': () => renderServiceModule(['linkMail']),
   'src/foundation/texts/link-page.ts': () => renderServiceModule(['linkPage']) + renderScriptTexts('linkPage'),
   'src/foundation/texts/log-document.ts': () => renderServiceModule(['entryKinds', 'logDocument', 'stopKinds']),

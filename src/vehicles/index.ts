@@ -47,7 +47,11 @@ export interface VehiclesStats extends TrackingStats {
   unreadable: number;
   commits: number;
   inMemory: number;
+  isLoaded: boolean;
+  isFoldFailing: boolean;
   teltonika: {
+    /** Undefined if it is not configured. */
+    isListening: boolean | undefined;
     connections: number;
     packets: number;
     damaged: number;
@@ -76,7 +80,15 @@ export interface Vehicles extends Feature {
   teltonikaPort(): number | undefined;
 }
 
-const NO_CONNECTIONS = { connections: 0, packets: 0, damaged: 0, foreign: 0, unknown: 0, refused: 0 };
+const NO_CONNECTIONS = {
+  isListening: undefined,
+  connections: 0,
+  packets: 0,
+  damaged: 0,
+  foreign: 0,
+  unknown: 0,
+  refused: 0,
+};
 
 /** Vehicles without a computer of this service on board: phones and trackers report their positions. */
 export function createVehicles({ config, leaderDb, placeAt, trips, clock, log }: VehiclesDeps): Vehicles {
@@ -187,6 +199,8 @@ export function createVehicles({ config, leaderDb, placeAt, trips, clock, log }:
       vehicles: registry.size,
       commits: recorder.stats().commits,
       inMemory: recorder.stats().inMemory,
+      isLoaded,
+      isFoldFailing: recorder.stats().isFoldFailing,
       teltonika: teltonika?.stats() ?? NO_CONNECTIONS,
     }),
     restore(): Promise<void> {

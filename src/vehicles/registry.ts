@@ -1,6 +1,6 @@
 import { createEvent } from '../foundation/shared/event.ts';
 import type { Report } from './intake/report.ts';
-import type { Judgement } from './track/judge.ts';
+import { type Judgement, judgementFrom } from './track/judge.ts';
 import { NO_STATE, type TrackerState, type Vehicle } from './vehicle.ts';
 
 /** A vehicle in memory, with the last state of its tracker. */
@@ -58,7 +58,7 @@ export function createRegistry() {
       for (const map of [byId, byToken, byLink, byIdentifier]) map.clear();
       for (const vehicle of vehicles) {
         const state = stateOf(vehicle.id);
-        index({ vehicle, state, judgement: { accepted: state.last ?? undefined, chain: [] } });
+        index({ vehicle, state, judgement: judgementFrom(state.last ?? undefined) });
       }
     },
 
@@ -66,7 +66,7 @@ export function createRegistry() {
     put(vehicle: Vehicle): LiveVehicle {
       const known = byId.get(vehicle.id);
       if (known) unindex(known);
-      const live = known ?? { vehicle, state: NO_STATE, judgement: { accepted: undefined, chain: [] } };
+      const live = known ?? { vehicle, state: NO_STATE, judgement: judgementFrom() };
       live.vehicle = vehicle;
       index(live);
       changes.emit({ kind: 'changed', live });

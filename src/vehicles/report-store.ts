@@ -62,6 +62,29 @@ export function createReportStore(db: Db) {
         .execute();
     },
 
+    /** Open parts of a day with fewer reports than that, in storage order. */
+    smallParts(vehicleId: string, day: number, below: number): Promise<{ part: number; reports: Uint8Array }[]> {
+      return db
+        .selectFrom('vehicle_reports')
+        .select(['part', 'reports'])
+        .where('vehicle_id', '=', vehicleId)
+        .where('day', '=', day)
+        .where('is_closed', '=', 0)
+        .where('count', '<', below)
+        .orderBy('part')
+        .execute();
+    },
+
+    async deleteParts(vehicleId: string, day: number, parts: readonly number[]): Promise<void> {
+      if (parts.length === 0) return;
+      await db
+        .deleteFrom('vehicle_reports')
+        .where('vehicle_id', '=', vehicleId)
+        .where('day', '=', day)
+        .where('part', 'in', parts)
+        .execute();
+    },
+
     /** Earlier days with parts that are not closed. */
     openDays(beforeDay: number, limit: number): Promise<{ vehicle_id: string; day: number }[]> {
       return db

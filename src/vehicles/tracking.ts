@@ -1,15 +1,9 @@
 import type { Clock } from '../foundation/shared/clock.ts';
 import { createEvent } from '../foundation/shared/event.ts';
 import { DAY_MS } from '../foundation/shared/units.ts';
-import {
-  type ParsedReports,
-  REFUSAL_REASONS,
-  type RefusalReason,
-  type Report,
-  refusalOfTime,
-} from './intake/report.ts';
+import { type ParsedReports, type RefusalReason, type Report, refusalOfTime } from './intake/report.ts';
 import type { LiveVehicle, Registry } from './registry.ts';
-import { isCoarse, judge } from './track/judge.ts';
+import { isCoarse, judge, toLegs } from './track/judge.ts';
 import type { Recorder } from './track/recorder.ts';
 import { toStored } from './track/report-codec.ts';
 import { NO_STATE, type TrackerProtocol, type TrackerState, wasOffDuty } from './vehicle.ts';
@@ -18,7 +12,7 @@ export interface TrackingDeps {
   registry: Pick<Registry, 'update'>;
   recorder: Pick<Recorder, 'record'>;
   /** Undefined if no trip is made by a vehicle. */
-  tripLog?: { record(vehicleId: string, reports: readonly Report[]): Promise<void> } | undefined;
+  tripLog?: { record(vehicleId: string, reports: readonly BelievedReport[]): Promise<void> } | undefined;
   clock: Clock;
   keepDays: number;
 }
@@ -36,7 +30,18 @@ export interface VehiclePosition {
   readonly report: Report;
 }
 
+export interface BelievedReport {
+  readonly report: Report;
+  /** The vehicle jumped to here: the way from the report before is not known. */
+  readonly isJump: boolean;
+}
+
+const marked = (reports: readonly Report[], isJump: boolean): BelievedReport[] =>
+  reports.map((report, index) => ({ report, isJump: isJump && index === 0 }));
+
 export type TrackingStats = Record<'received' | 'stored' | 'duplicates' | 'signs' | 'ignored', number> & {
+  /** When a report was last stored. */
+  lastReportAt: number | null;
   refused: Record<RefusalReason, number>;
 };
 
@@ -51,6 +56,7 @@ export function createTracking({ registry, recorder, tripLog, clock, keepDays }:
     duplicates: 0,
     signs: 0,
     ignored: 0,
+    lastReportAt: null,
     refused: { position: 0, time: 0, clockAhead: 0, tooOld: 0, encrypted: 0, malformed: 0, offDuty: 0 },
   };
 
@@ -60,32 +66,37 @@ export function createTracking({ registry, recorder, tripLog, clock, keepDays }:
     return refusalOfTime(at, { now, oldest: oldest(now) }) ?? (wasOffDuty(vehicle, at) ? 'offDuty' : undefined);
   }
 
-  /** Advances the state with reports newer than it. Older reports change only the track. */
+  /** Advances the state with reports newer than it, and returns all that are believed. Older reports change only the track. */
   function advance(
     live: LiveVehicle,
     reports: readonly Report[],
     state: TrackerState,
-  ): { state: TrackerState; moved: boolean } {
+  ): { state: TrackerState; moved: boolean; believed: BelievedReport[] } {
     let { last, coarse } = state;
     let moved = false;
+    const late: Report[] = [];
+    const believed: BelievedReport[] = [];
     for (const report of reports.toSorted((a, b) => a.at - b.at)) {
       if (isCoarse(report)) {
         if (report.at > (coarse?.at ?? 0)) coarse = report;
         continue;
       }
-      if (report.at <= (live.judgement.accepted?.at ?? Number.NEGATIVE_INFINITY)) continue;
-      const newestDoubt = live.judgement.chain.at(-1);
-      if (newestDoubt && report.at <= newestDoubt.at) continue;
-      const { verdict, ...next } = judge(live.judgement, report);
-      live.judgement = verdict === 'jump' ? { accepted: report, chain: [] } : next;
-      if (verdict === 'doubtful') continue;
+      if (report.at <= (live.judgement.accepted?.at ?? Number.NEGATIVE_INFINITY)) {
+        late.push(report);
+        continue;
+      }
+      const step = judge(live.judgement, report);
+      live.judgement = step.judgement;
+      if (step.believed.reports.length === 0) continue;
+      believed.push(...marked(step.believed.reports, step.believed.isJump));
       last = report;
       moved = true;
       positions.emit({ vehicleId: live.vehicle.id, report });
     }
+    for (const { reports: leg, begins } of toLegs(late)) believed.push(...marked(leg, begins === 'jump'));
     // Drop a coarse position (cell tower) once a newer exact one is known.
     if (coarse && last && coarse.at <= last.at) coarse = null;
-    return { state: { ...state, last, coarse }, moved };
+    return { state: { ...state, last, coarse }, moved, believed };
   }
 
   return {
@@ -107,18 +118,14 @@ export function createTracking({ registry, recorder, tripLog, clock, keepDays }:
       stats.ignored += parsed.ignored;
       for (const reason of refused) stats.refused[reason] += 1;
       const stored = reports.length === 0 ? 0 : await recorder.record(live.vehicle.id, reports.map(toStored));
-      // Includes reports that are stored already: the previous request may have failed in between.
-      await tripLog?.record(
-        live.vehicle.id,
-        reports.filter((report) => !isCoarse(report)),
-      );
       stats.stored += stored;
+      if (stored > 0) stats.lastReportAt = now;
       stats.duplicates += reports.length - stored;
       const isSilent = reports.length === 0 && signs.length === 0 && refused.every((reason) => reason === 'offDuty');
       // Off duty, store nothing, not even a sign of life.
       if (isSilent && (refused.length > 0 || wasOffDuty(live.vehicle, now)))
         return { stored, duplicates: 0, refused: refused.length };
-      const { state, moved } = advance(live, reports, live.state);
+      const { state, moved, believed } = advance(live, reports, live.state);
       const newest = newestOf([...reports, ...signs]);
       const reason = refused.findLast((one) => one !== 'offDuty');
       const next: TrackerState = {
@@ -127,9 +134,11 @@ export function createTracking({ registry, recorder, tripLog, clock, keepDays }:
         lastSeenAt: now,
         batteryPercent: newest?.batteryPercent ?? state.batteryPercent,
         accuracyM: newestOf(reports)?.accuracyM ?? state.accuracyM,
-        refusal: reason === undefined ? state.refusal : { reason: REFUSAL_REASONS[reason], at: now },
+        refusal: reason === undefined ? state.refusal : { reason, at: now },
       };
       registry.update(live, next, moved ? 'position' : 'changed');
+      // Includes reports that are stored already: the previous request may have failed in between.
+      await tripLog?.record(live.vehicle.id, believed);
       return { stored, duplicates: reports.length - stored, refused: refused.length };
     },
 

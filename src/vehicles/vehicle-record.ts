@@ -2,9 +2,12 @@ import Type, { type Static } from 'typebox';
 import { toTimestamp } from '../foundation/shared/clock.ts';
 import { named } from '../server/http/named.ts';
 import { Links, linksTo, Nullable, OneOf, Text, Timestamp, Uuid } from '../server/http/schema.ts';
-import type { Report } from './intake/report.ts';
+import { REFUSAL_REASONS, type RefusalReason, type Report } from './intake/report.ts';
 import type { LiveVehicle } from './registry.ts';
-import { isOnDuty, TRACKER_PROTOCOLS, VEHICLE_KINDS } from './vehicle.ts';
+import { isOnDuty, TRACKER_PROTOCOLS, type TrackerState, VEHICLE_KINDS } from './vehicle.ts';
+
+// Written from a literal.
+const REFUSAL_CAUSES = Object.keys(REFUSAL_REASONS) as RefusalReason[];
 
 export const VEHICLES_PATH = '/v1/vehicles';
 
@@ -51,7 +54,11 @@ const Tracker = Type.Object({
   accuracyM: Nullable(Type.Number({ description: 'Of its last report with a position' })),
   refusal: Nullable(
     Type.Object(
-      { reason: Type.String({ description: 'For people' }), at: Timestamp('When it was sent') },
+      {
+        cause: OneOf(REFUSAL_CAUSES, 'For programs'),
+        reason: Type.String({ description: 'For people' }),
+        at: Timestamp('When it was sent'),
+      },
       { description: 'Why the last report that was not stored was refused' },
     ),
   ),
@@ -69,6 +76,12 @@ const toPosition = (report: Report | null): Static<typeof Position> | null =>
     ignition: report.ignition,
   };
 
+const toRefusal = ({ reason, at }: NonNullable<TrackerState['refusal']>) => ({
+  cause: reason,
+  reason: REFUSAL_REASONS[reason],
+  at: toTimestamp(at),
+});
+
 export const toVehicleRecord = ({ vehicle, state }: Omit<LiveVehicle, 'judgement'>) => ({
   id: vehicle.id,
   name: vehicle.name,
@@ -85,7 +98,7 @@ export const toVehicleRecord = ({ vehicle, state }: Omit<LiveVehicle, 'judgement
     lastSeenAt: state.lastSeenAt === null ? null : toTimestamp(state.lastSeenAt),
     battery: state.batteryPercent,
     accuracyM: state.accuracyM,
-    refusal: state.refusal && { reason: state.refusal.reason, at: toTimestamp(state.refusal.at) },
+    refusal: state.refusal && toRefusal(state.refusal),
   },
   position: toPosition(state.last),
   coarse: toPosition(state.coarse),

@@ -1,4 +1,4 @@
-import type { Report } from './intake/report.ts';
+import type { RefusalReason, Report } from './intake/report.ts';
 
 export const VEHICLE_KINDS = ['truck', 'car', 'trailer', 'barge', 'boat', 'container', 'other'] as const;
 export type VehicleKind = (typeof VEHICLE_KINDS)[number];
@@ -48,8 +48,8 @@ export interface TrackerState {
   last: Report | null;
   /** The newest coarse report (accuracy above the limit). */
   coarse: Report | null;
-  /** Reason why the last refused report was refused. */
-  refusal: { reason: string; at: number } | null;
+  /** Why and when the last refused report was refused. */
+  refusal: { reason: RefusalReason; at: number } | null;
 }
 
 export const NO_STATE: TrackerState = {

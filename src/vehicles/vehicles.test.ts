@@ -130,6 +130,22 @@ await describeOnEachEngine('vehicles', (open) => {
     expect((await call(`/v1/vehicles/${id}`)).json.position).toMatchObject(HOME);
   });
 
+  test('a few reports at a time do not leave a row each, and the track is whole', async () => {
+    const clock = new FakeClock('2026-11-20T10:00:00Z');
+    const { add, call, db, vehicles } = await run({ clock });
+    const { id, token } = await add();
+    const { points } = makeDrive([{ km: 100, kmh: 60, course: 90 }], { start: HOME, from: START, everySecs: 30 });
+    for (let first = 0; first < 200; first += 10) {
+      await call(`/v1/trackers/${token}`, { method: 'POST', body: points.slice(first, first + 10).map(flat) });
+      await folded(clock, vehicles);
+    }
+    const rows = await db.selectFrom('vehicle_reports').select('count').execute();
+    expect(rows.length).toBeLessThan(8);
+    expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(200);
+    const { json } = await call(`/v1/vehicles/${id}/track?from=2026-11-20T08:00:00Z&to=2026-11-20T20:00:00Z`);
+    expect(json.pointsStored).toBe(200);
+  });
+
   test('a day that is over is thinned to 20 m, and what is older than it is kept for is gone', async () => {
     const clock = new FakeClock('2026-11-20T20:00:00Z');
     const { add, call, db, vehicles } = await run({ clock, trackers: { keep_days: 5 } });

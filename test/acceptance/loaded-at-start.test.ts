@@ -22,6 +22,9 @@ const LATE = [
   '/undici/',
 ];
 
+/** Features that are switched on. */
+const SWITCHED = ['/src/vehicles/'];
+
 interface Coverage {
   result: { url: string }[];
 }
@@ -37,6 +40,7 @@ test('a service with nothing configured loads no library of what is not', async 
   });
   expect(loaded.some((url) => url.includes('/node_modules/fastify/'))).toBe(true);
   expect(loaded.filter((url) => LATE.some((part) => url.includes(`/node_modules${part}`)))).toEqual([]);
+  expect(loaded.filter((url) => SWITCHED.some((part) => url.includes(part)))).toEqual([]);
 });
 
 /** Says on the error stream which tables of dates, numbers and languages are made. */

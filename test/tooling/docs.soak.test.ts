@@ -59,6 +59,7 @@ describe('the check', () => {
         fence('sh', 'if true', '<!-- not run here: it has no end -->'),
         fence('json', '{'),
         fence('cobol', 'STOP RUN.'),
+        fence('js', 'process.exit(3)'),
       );
       const failures = (await tryCommands(wrong, packaged)).map((failure) =>
         failure.split('\n')[0]?.replace('docs/a-page.md:', ''),
@@ -70,6 +71,7 @@ describe('the check', () => {
         '7 ends with 22:',
         '12 ends with 1:',
         '17 ends with 1:',
+        '42 ends with 3:',
       ]);
     },
     PATIENCE_MS,

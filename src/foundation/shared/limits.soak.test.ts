@@ -37,7 +37,7 @@ import {
 import { fillSubscriptions } from '../../../test/support/features/limit-walk-push.ts';
 import { fillBody, fillLines } from '../../../test/support/features/limit-walk-stations.ts';
 import { fillAids, fillInterference } from '../../../test/support/features/limit-walk-traffic.ts';
-import { fillReports, fillTracker } from '../../../test/support/features/limit-walk-vehicles.ts';
+import { fillReports, fillTails, fillTracker } from '../../../test/support/features/limit-walk-vehicles.ts';
 import {
   fillAdded,
   fillBatch,
@@ -121,6 +121,7 @@ const WALK: Readonly<Record<keyof typeof LIMITS, readonly (() => Promise<Held>)[
   cellsOfClient: [fillClientCells],
   vessels: [() => fillVessels()],
   vehicleReports: [fillReports],
+  vehicleTails: [fillTails],
   trackerBody: [
     async () => {
       const held = await fillTracker();

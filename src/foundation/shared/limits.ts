@@ -60,6 +60,8 @@ export const LIMITS = {
   logExport: { items: 20_000, bytes: 8 * MB, whenFull: 'is refused' },
   /** Reports of vehicles that wait for the database, as they are stored. */
   vehicleReports: { items: 50_000, bytes: 50_000 * 200, whenFull: 'is refused with 503, and sent again' },
+  /** Reports of vehicles that are in the journal and in no day yet. */
+  vehicleTails: { items: 400_000, bytes: 400_000 * 300, whenFull: 'is refused with 503, and sent again' },
   /** Reports of a phone or tracker in one request. */
   trackerBody: { items: 5000, bytes: MB, whenFull: 'is refused with 400' },
   /** Client links of one installation, with the shapes of the hidden places. */

@@ -10,8 +10,10 @@ import type { PartnerStatus } from '../../outward/ais-sharing/index.ts';
 import type { ForwardingHealth } from '../../outward/forwarding/index.ts';
 import type { FeedStatus, LocalAis, RemoteAis, StationsStats } from '../../traffic/ais/index.ts';
 import type { Tracks } from '../../traffic/tracks/index.ts';
+import type { Vehicles } from '../../vehicles/index.ts';
 import type { GaugeStats } from '../../vessel/gauge/index.ts';
 import type { ReaderState, SourceStatus, Trust } from '../../vessel/position/index.ts';
+import { toVehiclesHealth } from './vehicles-health.ts';
 
 /** Time limit of the database check. */
 const PING_PATIENCE_MS = 2000;
@@ -55,6 +57,8 @@ export interface HealthDeps {
   arrival: Pick<Arrival, 'stats'> | undefined;
   /** Undefined if the fairway is disabled. */
   notices: Pick<Notices, 'sources'> | undefined;
+  /** Undefined if trackers are disabled. */
+  vehiclesOnLand: Pick<Vehicles, 'stats'> | undefined;
   /** Health needs no key. If other routes need one, names and URLs of destinations are omitted. */
   hideDestinations: boolean;
 }
@@ -97,7 +101,7 @@ export function createHealth(deps: HealthDeps) {
     tracks,
     gauge,
   } = deps;
-  const { hideDestinations, arrival, notices } = deps;
+  const { hideDestinations, arrival, notices, vehiclesOnLand } = deps;
   const startedAt = performance.now();
 
   async function isDatabaseReachable(): Promise<boolean> {
@@ -152,6 +156,7 @@ export function createHealth(deps: HealthDeps) {
         ...(tracks && { tracks: toTracks(tracks.stats()) }),
         ...(arrival && { eta: toEta(arrival.stats()) }),
         ...(notices && { fairway: { sources: toNoticeSources(notices.sources(), hideDestinations) } }),
+        ...(vehiclesOnLand && { vehicles: toVehiclesHealth(vehiclesOnLand.stats()) }),
         websocket: { status, connectedClients },
       },
       ...(fleet && { fleet: toFleet(fleet.stats(), clock.now()) }),

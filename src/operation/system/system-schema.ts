@@ -3,6 +3,7 @@ import { Cause } from '../../server/http/error-schema.ts';
 import { named } from '../../server/http/named.ts';
 import { Answer, Links, linksTo, Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
 import { TRUST_CAUSES, TRUST_STATES } from '../../vessel/position/index.ts';
+import { VehiclesHealth } from './vehicles-health.ts';
 
 const Status = <const T extends string>(...words: T[]) => OneOf(words);
 
@@ -182,6 +183,7 @@ const HealthBody = Type.Object({
         { description: 'The sources of notices to skippers; only where the fairway is enabled' },
       ),
     ),
+    vehicles: Type.Optional(VehiclesHealth),
     eta: Type.Optional(
       Type.Object(
         {
@@ -216,11 +218,7 @@ const HealthBody = Type.Object({
         mode: Status('shore', 'ship'),
         ships: Type.Optional(Type.Integer({ description: 'In an office: ships that are not revoked' })),
         online: Type.Optional(Type.Integer({ description: 'In an office: ships that are connected' })),
-        troubled: Type.Optional(
-          Type.Integer({
-            description: 'In an office: ships with trouble on their link, see `link.trouble` of the ship',
-          }),
-        ),
+        troubled: Type.Optional(Type.Integer({ description: 'In an office: ships with `link.trouble`' })),
         lastContactAt: Type.Optional(Nullable(Timestamp('Aboard: when the office last answered'))),
         liveSecs: Type.Optional(Type.Integer({ description: 'Aboard: seconds between two reports to the office' })),
         backlog: Type.Integer({ description: 'Records that ships have not handed over, at their last reports' }),

@@ -1,18 +1,13 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { temporaryDirectory } from '../../../test/support/database-matrix.ts';
+import { describe, expect, test } from 'vitest';
+import { MQTT_BASE as BASE, runMqtt } from '../../../test/support/features/mqtt-run.ts';
 import { mosquittoIsInstalled, RealMosquitto } from '../../../test/support/real/real-mosquitto.ts';
 import { realPart } from '../../../test/support/real/real-parts.ts';
 import { makeAlarmRecord } from '../../../test/support/samples/make-alarm.ts';
-import { makeConfig } from '../../../test/support/samples/make-config.ts';
-import { silentLog } from '../../../test/support/silent-log.ts';
-import { systemClock } from '../../foundation/shared/clock.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
 import type { LoggedEntry } from '../../foundation/shared/logged-entry.ts';
 import type { AlarmChange } from '../../watch/alarms/alarm-book.ts';
 import type { Alarm } from '../../watch/alarms/index.ts';
-import { createMqtt } from './index.ts';
 
-const BASE = 'wheelhouse/anna';
 /** More than may wait for the broker at a time. */
 const MANY = 800;
 
@@ -25,30 +20,13 @@ async function start(
   const { seen, events } = await broker.observe();
   const changes = createEvent<AlarmChange>();
   const entries = createEvent<LoggedEntry>();
-  const states = new Map<string, string>();
-  const mqtt = await createMqtt({
-    states: {
-      load: async (key) => states.get(key),
-      save: async (key, value) => void states.set(key, value),
-      keepFirst: async (key, value) => states.get(key) ?? value,
-    },
-    settings: { ...makeConfig().mqtt, url: broker.url, base: BASE, interval_secs: intervalSecs },
-    dataDir: temporaryDirectory(),
+  const mqtt = await runMqtt({
+    url: broker.url,
     version,
-    clock: systemClock,
-    log: silentLog,
-    position: {
-      current: () => undefined,
-      state: () => ({ provider: 'none', status: 'disconnected', reason: null, lastFixAt: null }),
-    },
-    nearestGauge: undefined,
-    forwarding: { stats: () => [] },
+    intervalSecs,
     alarms: { open: () => [...alarms], onChange: changes.on, acknowledge: async () => Promise.reject() },
-    vessels: { listen: () => () => undefined },
     shipLog: { onAdded: entries.on },
   });
-  mqtt.start();
-  onTestFinished(() => mqtt.close());
   const countOf = (topic: string) => events.filter((event) => event === `${BASE}/${topic}`).length;
   return {
     mqtt,

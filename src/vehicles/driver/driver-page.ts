@@ -1,40 +1,5 @@
+import { TEXTS } from '../../foundation/texts/driver-page.ts';
 import { createPlainPage, renderEnded, toScriptJson } from '../../server/http/plain-page.ts';
-
-/** Texts of the page of a driver, by browser language. */
-const TEXTS = {
-  en: {
-    on: 'On duty: the positions of this phone are stored.',
-    off: 'Off duty: nothing is stored.',
-    goOff: 'Go off duty',
-    goOn: 'Go on duty',
-    failed: 'That did not work. Check the connection and try again.',
-    ended: 'This link has ended.',
-  },
-  de: {
-    on: 'Im Dienst: Die Positionen dieses Telefons werden gespeichert.',
-    off: 'Außer Dienst: Es wird nichts gespeichert.',
-    goOff: 'Dienst beenden',
-    goOn: 'Dienst beginnen',
-    failed: 'Das hat nicht geklappt. Verbindung prüfen und noch einmal versuchen.',
-    ended: 'Dieser Link ist beendet.',
-  },
-  nl: {
-    on: 'In dienst: de posities van deze telefoon worden opgeslagen.',
-    off: 'Buiten dienst: er wordt niets opgeslagen.',
-    goOff: 'Dienst beëindigen',
-    goOn: 'Dienst beginnen',
-    failed: 'Dat is niet gelukt. Controleer de verbinding en probeer het opnieuw.',
-    ended: 'Deze link is beëindigd.',
-  },
-  fr: {
-    on: 'En service : les positions de ce téléphone sont enregistrées.',
-    off: 'Hors service : rien n’est enregistré.',
-    goOff: 'Terminer le service',
-    goOn: 'Commencer le service',
-    failed: 'Échec. Vérifiez la connexion et réessayez.',
-    ended: 'Ce lien n’est plus valable.',
-  },
-} as const;
 
 const STYLE = `
 :root{color-scheme:light dark;--ink:#14202b;--soft:#51616f;--back:#f2f5f7;--card:#fff;--on:#0a7a3d;--off:#51616f}
@@ -75,16 +40,17 @@ const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 export function toDriverPage({ name, onDuty }: { name: string; onDuty: boolean }): string {
+  const texts = Object.fromEntries(Object.entries(TEXTS).map(([language, { driverPage }]) => [language, driverPage]));
   return page.render(
     escapeHtml(name),
     `<h1>${escapeHtml(name)}</h1>
 <div class="card"><p id="state" aria-live="polite"></p><button id="press" type="button"></button><p id="problem" role="alert" hidden></p></div>`,
-    toScriptJson({ onDuty, texts: TEXTS }),
+    toScriptJson({ onDuty, texts }),
   );
 }
 
 /** Page of an invalid link. Ended and unknown links look the same. */
 export const CLOSED_DRIVER_PAGE = page.render(
   '404',
-  renderEnded(Object.entries(TEXTS).map(([language, { ended }]) => [language, ended])),
+  renderEnded(Object.entries(TEXTS).map(([language, { driverPage }]) => [language, driverPage.ended])),
 );

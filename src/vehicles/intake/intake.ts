@@ -168,7 +168,9 @@ function parseJson(body: Uint8Array): unknown {
 function toFields(text: string): Fields {
   const fields: Record<string, unknown> = Object.create(null);
   let count = 0;
-  for (const [name, value] of new URLSearchParams(text)) {
+  for (const [given, value] of new URLSearchParams(text)) {
+    // People type a space after `&` into the address.
+    const name = given.trim();
     count += 1;
     if (count > MAX_PARAMETERS) break;
     fields[name] ??= value;

@@ -75,13 +75,14 @@ export function createGathering() {
         return;
       }
       const batteryPercent = within(raw.batteryPercent, 0, 100);
+      const isBroken = Number.isNaN(latitude) || Number.isNaN(longitude);
       const isNowhere = latitude === undefined || longitude === undefined || (latitude === 0 && longitude === 0);
-      if (!hasFix || isNowhere) {
+      if (!hasFix || (isNowhere && !isBroken)) {
         // Receivers without a fix send 0/0.
         signs.push({ at, batteryPercent });
         return;
       }
-      if (within(latitude, -90, 90) === null || within(longitude, -180, 180) === null) {
+      if (isNowhere || within(latitude, -90, 90) === null || within(longitude, -180, 180) === null) {
         refused.push('position');
         return;
       }

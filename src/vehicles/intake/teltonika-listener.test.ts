@@ -29,11 +29,13 @@ describe('Teltonika', () => {
     return { ...feature, port: feature.vehicles.teltonikaPort() ?? 0 };
   }
 
-  test('a tracker is known by its IMEI, in pieces too, and its packets are confirmed by their count', async () => {
+  test('a tracker is known by its IMEI, in pieces and with pings too, and its packets are confirmed by their count', async () => {
     const { port, add, call } = await run();
     const { id } = await add({ identifier: '356307042441013' });
     const { socket, answer } = await connected(port);
-    const stream = Buffer.concat([IMEI, Buffer.from(PACKETS.twoRecords, 'hex'), Buffer.from(PACKETS.extended, 'hex')]);
+    const ping = Buffer.of(0xff);
+    const packets = [PACKETS.twoRecords, PACKETS.extended].flatMap((hex) => [ping, Buffer.from(hex, 'hex')]);
+    const stream = Buffer.concat([IMEI, ...packets, ping, ping]);
     for (const byte of stream) socket.write(Buffer.of(byte));
     await expect.poll(answer).toBe('010000000200000001');
     expect((await call(`/v1/vehicles/${id}`)).json.tracker).toMatchObject({

@@ -43,6 +43,14 @@ export interface TeltonikaDeps {
   log: Log;
 }
 
+/** Trackers send single bytes between packets to keep the connection open. */
+const PING = 0xff;
+
+function withoutPings(bytes: Buffer): Buffer {
+  const begin = bytes.findIndex((byte) => byte !== PING);
+  return begin < 0 ? Buffer.alloc(0) : bytes.subarray(begin);
+}
+
 /** Receives packets of Teltonika trackers over TCP, one connection per tracker. */
 export function createTeltonikaListener({ host, port, registry, tracking, clock, log }: TeltonikaDeps) {
   const sockets = new Set<Socket>();
@@ -87,6 +95,7 @@ export function createTeltonikaListener({ host, port, registry, tracking, clock,
     async function step(): Promise<boolean> {
       if (socket.destroyed) return false;
       if (imei === undefined) return greet();
+      pending = withoutPings(pending);
       const read = readPacket(pending);
       if (read.kind === 'incomplete') return false;
       if (read.kind === 'foreign') {
@@ -161,7 +170,7 @@ export function createTeltonikaListener({ host, port, registry, tracking, clock,
 
   return {
     port: (): number | undefined => boundPort,
-    stats: () => ({ ...totals, connections: sockets.size }),
+    stats: () => ({ ...totals, isListening: server?.listening ?? false, connections: sockets.size }),
 
     start(): void {
       server = createServer({ keepAlive: true, keepAliveInitialDelay: KEEP_ALIVE_DELAY_MS }, welcome);

@@ -1,5 +1,5 @@
 const DECIMAL = /^[+-]?(?:\d{1,15}(?:\.\d{0,20})?|\.\d{1,20})(?:[eE][+-]?\d{1,2})?$/;
-const ISO = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|z|[+-]\d\d:?\d\d)?$/;
+const ISO = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|z|[+ -]\d\d:?\d\d)?$/;
 /** Larger values are milliseconds: as seconds they would be after 2038. */
 const LEAST_MS = 2 ** 31;
 /** Year 9999; later times are invalid. */
@@ -13,7 +13,10 @@ export function toNumber(value: unknown): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** Time in ms since the epoch, from Unix seconds, milliseconds or a date string. Without an offset it is UTC. */
+/**
+ * Time in ms since the epoch, from Unix seconds, milliseconds or a date string. Without an offset it is UTC. A space before
+ * the offset is the `+` of an address that nobody encoded.
+ */
 export function toInstant(value: unknown): number | undefined {
   const number = toNumber(value);
   if (number !== undefined) {
@@ -43,12 +46,20 @@ function offsetMs(zone: string): number {
   return (zone.startsWith('-') ? -minutes : minutes) * 60_000;
 }
 
-/** Boolean from `true`, `1` and the like; undefined for other values. */
-export function toFlag(value: unknown): boolean | undefined {
-  if (typeof value === 'boolean') return value;
-  if (value === 1 || value === '1' || value === 'true') return true;
-  return value === 0 || value === '0' || value === 'false' ? false : undefined;
-}
+const FLAGS: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['1', true],
+  ['on', true],
+  ['false', false],
+  ['0', false],
+  ['off', false],
+]);
+
+/** Boolean from `true`, `1`, `on` and the like; undefined for other values. */
+export const toFlag = (value: unknown): boolean | undefined =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? FLAGS.get(String(value).toLowerCase())
+    : undefined;
 
 export type Fields = Readonly<Record<string, unknown>>;
 

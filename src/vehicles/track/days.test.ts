@@ -4,8 +4,8 @@ import { distanceM } from '../../foundation/shared/geo/geo.ts';
 import { summarizeDays } from './days.ts';
 import { toLegs } from './judge.ts';
 import { beginOfDay, localDateIn, nextDate } from './local-days.ts';
-import { thinned } from './recorder.ts';
 import type { StoredReport } from './report-codec.ts';
+import { thinned } from './report-days.ts';
 
 const HOME = { latitude: 50.3536, longitude: 7.5951 };
 const BERLIN = 'Europe/Berlin';

@@ -3,8 +3,9 @@ import { thinToFit } from '../../foundation/shared/geo/thin.ts';
 import { type DayRecord, summarizeDays } from './days.ts';
 import { type JudgedLeg, toLegs } from './judge.ts';
 import { beginOfDay, localDateIn, nextDate } from './local-days.ts';
-import { type Recorder, TOLERANCE_M } from './recorder.ts';
+import type { Recorder } from './recorder.ts';
 import type { StoredReport } from './report-codec.ts';
+import { TOLERANCE_M } from './report-days.ts';
 
 export interface TrackRange {
   readonly fromMs: number;

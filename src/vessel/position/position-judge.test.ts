@@ -4,7 +4,7 @@ import { makeFix } from '../../../test/support/samples/make-fix.ts';
 import { destination, distanceM } from '../../foundation/shared/geo/geo.ts';
 import { kmhToMps } from '../../foundation/shared/units.ts';
 import type { Fix } from './fix.ts';
-import { type Arrived, type JudgeRules, judgeFix, type Known, NO_DOUBTS } from './position-judge.ts';
+import { type Doubts, type JudgeRules, judgeFix, type Known, NO_DOUBTS } from './position-judge.ts';
 import { UNKNOWN_CLOCK } from './receiver-clock.ts';
 
 const RULES: JudgeRules = { maxSpeedMps: kmhToMps(150), confirmMs: 5000, timeFactor: 1 };
@@ -25,8 +25,8 @@ function play(
   steps: readonly Step[],
   { rules = RULES, known = {} }: { rules?: JudgeRules; known?: Partial<Known> } = {},
 ) {
-  let doubts = NO_DOUBTS;
-  let last: Arrived | null = known.last ?? null;
+  let doubts: Doubts = NO_DOUBTS;
+  let last: Known['last'] = known.last ?? null;
   let { isNewLeg = false } = known;
   const verdicts = steps.map(({ at, place, recordedAt = at }) => {
     const fix: Fix = makeFix({ ...place, recordedAt: START + recordedAt * 1000 });

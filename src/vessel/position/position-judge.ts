@@ -20,7 +20,7 @@
 import { distanceM, type LatLon } from '../../foundation/shared/geo/geo.ts';
 import { knotsToMps } from '../../foundation/shared/units.ts';
 import type { Fix } from './fix.ts';
-import { ageOf, type Moment, type ReceiverClock } from './receiver-clock.ts';
+import { ageOf, type Moment, type ReceiverClock, UNKNOWN_CLOCK } from './receiver-clock.ts';
 
 /** Errors of a receiver: reflections by a bridge, the first fixes of a cold start, another antenna on board. */
 const SLACK_M = 200;
@@ -28,6 +28,8 @@ const SLACK_M = 200;
 const CONFIRMING_FIXES = 3;
 /** Below this the speed of a vessel at rest is noise. */
 const MOVING_MPS = knotsToMps(1);
+/** Number of fixes that are kept of a chain. */
+const KEPT_FIXES = 30;
 /** Maximum number of chains. A receiver may alternate between a wrong and the new place, with outliers. */
 const MAX_CHAINS = 3;
 
@@ -39,28 +41,32 @@ export interface JudgeRules {
   readonly timeFactor: number;
 }
 
+/** Values of a fix that are compared. */
+export type JudgedFix = Pick<Fix, 'latitude' | 'longitude' | 'speedMps' | 'recordedAt'>;
+
 /** A fix with its monotonic time of arrival. */
-export interface Arrived {
-  readonly fix: Fix;
+export interface Arrived<F extends JudgedFix = Fix> {
+  readonly fix: F;
   readonly arrivedAt: number;
 }
 
 /** Doubtful fixes that are consistent with each other. */
-interface Chain {
+interface Chain<F extends JudgedFix> {
   /** Arrival of the first of them, monotonic. */
   readonly since: number;
-  readonly last: Arrived;
-  readonly fixes: number;
+  readonly last: Arrived<F>;
+  /** The newest of them, oldest first. */
+  readonly fixes: readonly F[];
   /** Whether no fix has exactly the place of the previous one. */
   readonly isMoving: boolean;
 }
 
 /** Chains in order of their last fix, newest first. */
-export interface Doubts {
-  readonly chains: readonly Chain[];
+export interface Doubts<F extends JudgedFix = Fix> {
+  readonly chains: readonly Chain<F>[];
 }
 
-export const NO_DOUBTS: Doubts = { chains: [] };
+export const NO_DOUBTS: Doubts<never> = { chains: [] };
 
 /** A position from before the start. */
 export interface StoredPlace extends LatLon {
@@ -70,7 +76,7 @@ export interface StoredPlace extends LatLon {
 /** State that a fix is compared with. */
 export interface Known {
   /** The last accepted fix; null before the first. */
-  readonly last: Arrived | null;
+  readonly last: Arrived<JudgedFix> | null;
   /** Position before the start; null if unknown. */
   readonly stored: StoredPlace | null;
   readonly receiverClock: ReceiverClock;
@@ -85,68 +91,94 @@ export type Judgement =
   /** `isExpected`: the source announced it. */
   | { readonly verdict: 'jumped'; readonly distanceM: number; readonly isExpected: boolean };
 
-export interface JudgeStep {
-  readonly doubts: Doubts;
+export interface JudgeStep<F extends JudgedFix = Fix> {
+  readonly doubts: Doubts<F>;
   readonly judgement: Judgement;
+  /** The fixes that confirmed a jump, oldest first, with the judged one; empty without such a jump. */
+  readonly confirmedBy: readonly F[];
 }
 
-const ACCEPTED: JudgeStep = { doubts: NO_DOUBTS, judgement: { verdict: 'accepted' } };
+const ACCEPTED: JudgeStep<never> = { doubts: NO_DOUBTS, judgement: { verdict: 'accepted' }, confirmedBy: [] };
 
 /** Checks a fix that is not older than the last accepted one. */
-export function judgeFix(
-  doubts: Doubts,
-  fix: Fix,
+export function judgeFix<F extends JudgedFix>(
+  doubts: Doubts<F>,
+  fix: F,
   context: { known: Known; at: Moment; rules: JudgeRules },
-): JudgeStep {
+): JudgeStep<F> {
   const { known, at, rules } = context;
   if (rules.maxSpeedMps === 0) return ACCEPTED;
   if (known.last === null) return judgeFirst(doubts, fix, context);
   const distance = distanceM(known.last.fix, fix);
-  const reachM = (from: Arrived) => SLACK_M + (elapsedMs(from, fix, { known, at }) / 1000) * reachPerSec(rules);
+  const reachM = (from: Arrived<JudgedFix>) =>
+    SLACK_M + (elapsedMs(from, fix, { known, at }) / 1000) * reachPerSec(rules);
   if (distance <= reachM(known.last)) {
     const kept = isStuck(known.last.fix, fix) ? doubts.chains.filter(({ isMoving }) => isMoving) : [];
     return kept.length === 0 ? ACCEPTED : { ...ACCEPTED, doubts: { chains: kept } };
   }
-  if (known.isNewLeg) return jumped(distance, true);
+  if (known.isNewLeg) return jumped(distance, { isExpected: true });
   const doubtful = { verdict: 'doubtful', distanceM: distance } as const;
   // A place that receivers report without a fix confirms nothing.
-  if (isNoPlace(fix)) return { doubts, judgement: doubtful };
+  if (isNoPlace(fix)) return { doubts, judgement: doubtful, confirmedBy: [] };
   const followed = doubts.chains.find(({ last }) => distanceM(last.fix, fix) <= reachM(last));
   // A repeated fix confirms nothing.
-  if (followed && followed.last.fix.recordedAt >= fix.recordedAt) return { doubts, judgement: doubtful };
-  const chain: Chain = {
+  if (followed && followed.last.fix.recordedAt >= fix.recordedAt)
+    return { doubts, judgement: doubtful, confirmedBy: [] };
+  const chain: Chain<F> = {
     since: followed?.since ?? at.monotonic,
     last: { fix, arrivedAt: at.monotonic },
-    fixes: (followed?.fixes ?? 0) + 1,
+    fixes: [...(followed?.fixes.slice(1 - KEPT_FIXES) ?? []), fix],
     isMoving: followed === undefined || (followed.isMoving && !isSamePlace(followed.last.fix, fix)),
   };
-  if (chain.fixes >= CONFIRMING_FIXES && at.monotonic - chain.since >= rules.confirmMs) return jumped(distance, false);
+  if (chain.fixes.length >= CONFIRMING_FIXES && at.monotonic - chain.since >= rules.confirmMs)
+    return jumped(distance, { isExpected: false, confirmedBy: chain.fixes });
   const others = doubts.chains.filter((one) => one !== followed);
-  return { doubts: { chains: [chain, ...others].slice(0, MAX_CHAINS) }, judgement: doubtful };
+  return { doubts: { chains: [chain, ...others].slice(0, MAX_CHAINS) }, judgement: doubtful, confirmedBy: [] };
+}
+
+/** Checks a fix by the times of measurement alone: for fixes that were recorded before and arrive together. */
+export function judgeByTime<F extends JudgedFix>(
+  doubts: Doubts<F>,
+  fix: F,
+  { last, maxSpeedMps, confirmMs }: { last: JudgedFix | undefined } & Omit<JudgeRules, 'timeFactor'>,
+): JudgeStep<F> {
+  const known = {
+    last: last ? { fix: last, arrivedAt: last.recordedAt } : null,
+    stored: null,
+    receiverClock: UNKNOWN_CLOCK,
+    isNewLeg: false,
+  };
+  const at = { now: fix.recordedAt, monotonic: fix.recordedAt };
+  return judgeFix(doubts, fix, { known, at, rules: { maxSpeedMps, confirmMs, timeFactor: 1 } });
 }
 
 /** Nothing to compare with: accepted if it is a plausible place. */
-function judgeFirst(
-  doubts: Doubts,
-  fix: Fix,
+function judgeFirst<F extends JudgedFix>(
+  doubts: Doubts<F>,
+  fix: F,
   { known: { stored, isNewLeg }, rules }: { known: Known; rules: JudgeRules },
-): JudgeStep {
-  if (isNoPlace(fix)) return { doubts, judgement: { verdict: 'doubtful', distanceM: null } };
+): JudgeStep<F> {
+  if (isNoPlace(fix)) return { doubts, judgement: { verdict: 'doubtful', distanceM: null }, confirmedBy: [] };
   if (stored === null) return ACCEPTED;
   const distance = distanceM(stored, fix);
   const reachM = SLACK_M + (Math.abs(fix.recordedAt - stored.recordedAt) / 1000) * reachPerSec(rules);
-  return distance <= reachM ? ACCEPTED : jumped(distance, isNewLeg);
+  return distance <= reachM ? ACCEPTED : jumped(distance, { isExpected: isNewLeg });
 }
 
 /** The receiver repeats a place with a speed: such a fix does not contradict moving fixes. */
-const isStuck = (last: Fix, fix: Fix): boolean => isSamePlace(last, fix) && (fix.speedMps ?? 0) > MOVING_MPS;
+const isStuck = (last: JudgedFix, fix: JudgedFix): boolean =>
+  isSamePlace(last, fix) && (fix.speedMps ?? 0) > MOVING_MPS;
 
 const isSamePlace = (one: LatLon, other: LatLon): boolean =>
   one.latitude === other.latitude && one.longitude === other.longitude;
 
-const jumped = (distance: number, isExpected: boolean): JudgeStep => ({
+const jumped = <F extends JudgedFix>(
+  distance: number,
+  { isExpected, confirmedBy = [] }: { isExpected: boolean; confirmedBy?: readonly F[] },
+): JudgeStep<F> => ({
   doubts: NO_DOUBTS,
   judgement: { verdict: 'jumped', distanceM: distance, isExpected },
+  confirmedBy,
 });
 
 const reachPerSec = ({ maxSpeedMps, timeFactor }: JudgeRules): number => maxSpeedMps * timeFactor;
@@ -159,8 +191,8 @@ const isNoPlace = ({ latitude }: LatLon): boolean => Math.abs(latitude) === 90;
  * clocks, so that a wrong date of the receiver does not increase the reach.
  */
 function elapsedMs(
-  from: Arrived,
-  fix: Fix,
+  from: Arrived<JudgedFix>,
+  fix: JudgedFix,
   { known: { receiverClock }, at }: { known: Pick<Known, 'receiverClock'>; at: Moment },
 ): number {
   const sinceArrival = Math.max(0, at.monotonic - from.arrivedAt);

@@ -5,7 +5,14 @@ import { type Log, logEvent } from '../../foundation/shared/logging/log-events.t
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
 import { type Reason, toReason } from '../../foundation/shared/reason.ts';
 import type { Fix } from './fix.ts';
-import { type Judgement, type JudgeRules, judgeFix, NO_DOUBTS, type StoredPlace } from './position-judge.ts';
+import {
+  type Doubts,
+  type Judgement,
+  type JudgeRules,
+  judgeFix,
+  NO_DOUBTS,
+  type StoredPlace,
+} from './position-judge.ts';
 import {
   type FixVerdict,
   fixAgeMs,
@@ -108,7 +115,7 @@ export function createReader(options: ReaderOptions) {
     failures: { unreachable: 0, refused: 0, protocol: 0, unexpected: 0 },
     jumps: 0,
   };
-  let doubts = NO_DOUBTS;
+  let doubts: Doubts = NO_DOUBTS;
   let isNewLeg = false;
   /** Counts the jumps, so that code that polls the position can detect them. */
   let leg = 0;

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { createRecorder } from '../../../src/vehicles/track/recorder.ts';
 import { encodeReports, type StoredReport } from '../../../src/vehicles/track/report-codec.ts';
 import { openTestDatabase } from '../database-matrix.ts';
@@ -36,33 +37,50 @@ export async function fillTracker(): Promise<Held[]> {
   return held;
 }
 
+const VEHICLE = '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa1';
+
+const reportsFrom = (from: number, count: number): StoredReport[] =>
+  Array.from({ length: count }, (_, index) => ({
+    at: from + index * 1000,
+    latitude: 50 + index / 1e5,
+    longitude: 7,
+    speedMps: 20,
+    courseDeg: 90,
+    altitudeM: 100,
+    ignition: true,
+    coarse: false,
+    accuracyM: 5,
+    batteryPercent: 80,
+  }));
+
+/** Reports that come while the days of vehicles cannot be written, but the journal can. */
+export async function fillTails(): Promise<Held> {
+  const { db } = await openTestDatabase();
+  await db.schema.alterTable('vehicles').renameTo('away').execute();
+  const recorder = createRecorder({ db, clock: new FakeClock(), log: silentLog, keepDays: 90, stateOf: () => '{}' });
+  const bytesBefore = process.memoryUsage().heapUsed;
+  const count = 10_000;
+  for (let turn = 0; turn < 50; turn += 1)
+    await recorder.record(VEHICLE, reportsFrom(turn * count * 1000, count)).catch(() => undefined);
+  await expect(recorder.record(VEHICLE, reportsFrom(1e12, count))).rejects.toThrow('Too many reports');
+  const { inMemory } = recorder.stats();
+  return { items: inMemory, bytes: process.memoryUsage().heapUsed - bytesBefore };
+}
+
 /** Reports that come while a database takes nothing. */
 export async function fillReports(): Promise<Held> {
   const { db } = await openTestDatabase();
   const clock = new FakeClock();
   const recorder = createRecorder({ db, clock, log: silentLog, keepDays: 90, stateOf: () => '{}' });
-  const reports = (from: number): StoredReport[] =>
-    Array.from({ length: 1000 }, (_, index) => ({
-      at: from + index * 1000,
-      latitude: 50 + index / 1e5,
-      longitude: 7,
-      speedMps: 20,
-      courseDeg: 90,
-      altitudeM: 100,
-      ignition: true,
-      coarse: false,
-      accuracyM: 5,
-      batteryPercent: 80,
-    }));
   let items = 0;
   let bytes = 0;
   const all: Promise<unknown>[] = [];
   // In one turn of the event loop, so that no commit begins.
   for (let turn = 0; turn < 60; turn += 1) {
-    const list = reports(turn * 1_000_000);
+    const list = reportsFrom(turn * 1_000_000, 1000);
     const size = encodeReports(list, { keeps: true }).length;
     all.push(
-      recorder.record('019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa1', list).then(
+      recorder.record(VEHICLE, list).then(
         () => {
           items += list.length;
           bytes += size;

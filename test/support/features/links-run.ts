@@ -21,6 +21,15 @@ interface LinksRunOptions {
   /** URL of the mail server [no mails]. */
   mailServer?: string | undefined;
   dataDir?: string;
+  /** The newest position of an owner [that of the vessel]. */
+  live?: (owner: string) => Seen | undefined;
+}
+
+interface Seen {
+  latitude: number;
+  longitude: number;
+  recordedAt: number;
+  speedMps: number | null;
 }
 
 /** Links with their routes, under a clock that stands still, at a vessel that a test moves. */
@@ -29,10 +38,11 @@ export async function startLinks({
   clock = new FakeClock(),
   mailServer,
   dataDir = temporaryDirectory(),
+  live,
 }: LinksRunOptions) {
   const log = createRecordingLog();
   const places = new Map<string, { shape: Shape }>();
-  let fix: { latitude: number; longitude: number; recordedAt: number; speedMps: number | null } | undefined;
+  let fix: Seen | undefined;
   let eta: LinkEta | undefined;
   const config = makeConfig({
     data_dir: dataDir,
@@ -51,7 +61,7 @@ export async function startLinks({
     db,
     leaderDb: db,
     places: { find: async (id) => places.get(id) },
-    live: () => fix,
+    live: live ?? (() => fix),
     eta: async () => eta,
     clock,
     log,

@@ -1,3 +1,5 @@
+import { crc16 } from '../../../src/vehicles/intake/codec8.ts';
+
 /** When the samples arrive: all of them are of the minutes before. */
 export const RECEIVED_AT = Date.parse('2026-11-27T10:00:00Z');
 
@@ -21,6 +23,7 @@ export interface TrackerSample {
     accuracyM?: number | null;
     batteryPercent?: number | null;
     odometerM?: number | null;
+    ignition?: boolean;
   };
 }
 
@@ -137,6 +140,42 @@ export const SAMPLES: readonly TrackerSample[] = [
       accuracyM: null,
     },
   },
+  {
+    name: 'a tracker that writes ON and OFF, with a space in its time (traccar#1664)',
+    query:
+      'id=7&timestamp=2026-11-27%2009:51:46.000&lat=-26.6199&lon=152.8592&speed=0&altitude=433.10&heading=108.42&hdop=81&sat=11&ignition=OFF',
+    report: { at: '2026-11-27T09:51:46.000Z', latitude: -26.6199, longitude: 152.8592, speedMps: 0, ignition: false },
+  },
+  {
+    name: 'OsmAnd with a space that was typed after & (traccar#3487)',
+    query:
+      'lat=50.3536&lon=7.5951&timestamp=1795773106587&hdop=1.2&altitude=73.0&speed_mps=12.5&%20bearing=158.4&trip=Test+2',
+    report: { at: '2026-11-27T09:51:46.587Z', latitude: 50.3536, longitude: 7.5951, speedMps: 12.5, courseDeg: 158.4 },
+  },
+  {
+    name: 'SendLocation on a phone in German, with decimal commas (wp-plugin-trackserver#12)',
+    query: 'lat=50,3536&lon=7,5951&timestamp=1795773106',
+    report: { at: '2026-11-27T09:51:46.000Z', latitude: 50.3536, longitude: 7.5951, speedMps: null },
+  },
+  {
+    name: 'GPSLogger with the time and its offset, whose plus is a space in an address (gpslogger#917)',
+    query: 'lat=50.3536&lon=7.5951&timestamp=2026-11-27T11:51:46.587+02:00&speed_mps=12.5',
+    report: { at: '2026-11-27T09:51:46.587Z', latitude: 50.3536, longitude: 7.5951, speedMps: 12.5 },
+  },
+  {
+    name: 'OwnTracks on iOS with regions and activities, and what it does not know as -1 (owntracks/ios#630, recorder#542)',
+    contentType: JSON_TYPE,
+    body: '{"cog":-1,"lon":7.5951,"acc":10,"vel":-1,"topic":"owntracks/anna/phone","lat":50.3536,"inregions":["Yard"],"inrids":["6da9cf"],"motionactivities":["automotive"],"conn":"w","tst":1795773106,"alt":0,"_type":"location","tid":"HT","_http":true,"m":2,"bs":1,"batt":88}',
+    report: {
+      at: '2026-11-27T09:51:46.000Z',
+      latitude: 50.3536,
+      longitude: 7.5951,
+      speedMps: null,
+      courseDeg: null,
+      altitudeM: 0,
+      batteryPercent: 88,
+    },
+  },
 ];
 
 /** Published examples of Teltonika's Codec 8 and 8 Extended; the last one is made, with a position. */
@@ -148,3 +187,27 @@ export const PACKETS = {
   extended:
     '000000000000004A8E010000016B412CEE000100000000000000000000000000000000010005000100010100010011001D00010010015E2C880002000B000000003544C87A000E000000001DD7E06A00000100002994',
 } as const;
+
+function framed(data: Buffer): string {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(data.length, 4);
+  const crc = Buffer.alloc(4);
+  crc.writeUInt32BE(crc16(data));
+  return Buffer.concat([head, data, crc]).toString('hex');
+}
+
+/** A record with its values written group by group. */
+export function makePacket(place: { latitude: number; longitude: number; satellites?: number }): string {
+  const record = Buffer.alloc(24);
+  record.writeBigUInt64BE(1_795_773_106_000n, 0);
+  record.writeInt32BE(Math.round(place.longitude * 1e7), 9);
+  record.writeInt32BE(Math.round(place.latitude * 1e7), 13);
+  record.writeInt16BE(73, 17);
+  record.writeUInt16BE(158, 19);
+  record.writeUInt8(place.satellites ?? 9, 21);
+  record.writeUInt16BE(43, 22);
+  const odometer = Buffer.alloc(4);
+  odometer.writeUInt32BE(123_456);
+  const values = Buffer.concat([Buffer.of(0, 2, 1, 239, 1, 0, 1, 16), odometer, Buffer.of(0)]);
+  return framed(Buffer.concat([Buffer.of(8, 1), record, values, Buffer.of(1)]));
+}

@@ -22,7 +22,15 @@ export const FIRST_VIEW = [
 ] as const;
 
 /** What only the service says, in its documents, mails, pages and notices. */
-const SERVICE_ONLY = ['linkMail', 'linkPage', 'logDocument', 'notice', 'noticeSentence', 'statement'] as const;
+const SERVICE_ONLY = [
+  'driverPage',
+  'linkMail',
+  'linkPage',
+  'logDocument',
+  'notice',
+  'noticeSentence',
+  'statement',
+] as const;
 
 export type Part = 'first' | 'views';
 

@@ -62,9 +62,9 @@ export function renderServiceModule(features: readonly string[]): string {
     const { helpers, code } = compileTexts(pick(language), language);
     return `\n${helpers}const ${language}: Texts = ${code};\n`;
   });
+  const usesValue = english.code.includes('Value');
   return `${HEAD}
-${VALUE}
-${english.helpers}const en = ${english.code};
+${usesValue ? `${VALUE}\n` : ''}${english.helpers}const en = ${english.code};
 
 export type Texts = typeof en;
 ${modules.join('')}

@@ -1045,6 +1045,8 @@ export interface components {
                 accuracyM: number | null;
                 /** @description Why the last report that was not stored was refused */
                 refusal: {
+                    /** @description For programs */
+                    cause: "position" | "time" | "clockAhead" | "tooOld" | "encrypted" | "malformed" | "offDuty";
                     /** @description For people */
                     reason: string;
                     /** @description When it was sent */

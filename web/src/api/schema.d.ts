@@ -2204,6 +2204,26 @@ export interface components {
                         cause?: components["schemas"]["Cause"];
                     }[];
                 };
+                /** @description Vehicles with a phone or tracker; only where trackers are enabled */
+                vehicles?: {
+                    /** @description Loading: the vehicles are not read from the database yet, and no report is taken */
+                    status: "loading" | "running";
+                    /** @description Number of vehicles */
+                    vehicles: number;
+                    /** @description When a report was last stored; null if none was since the start */
+                    lastReportAt: string | null;
+                    /** @description Reports that are in the journal and in no day yet */
+                    inMemory: number;
+                    /** @description Whether reports could not be brought into their days the last time */
+                    foldFailing: boolean;
+                    /** @description Only where `trackers.teltonika` is set */
+                    teltonika?: {
+                        /** @description Closed: the port could not be opened, see the log */
+                        status: "listening" | "closed";
+                        /** @description Connected trackers */
+                        connections: number;
+                    };
+                };
                 /** @description Arrivals; only where they are enabled */
                 eta?: {
                     /** @description Up to when tracks are learnt; null before the first time */
@@ -2244,7 +2264,7 @@ export interface components {
                 ships?: number;
                 /** @description In an office: ships that are connected */
                 online?: number;
-                /** @description In an office: ships with trouble on their link, see `link.trouble` of the ship */
+                /** @description In an office: ships with `link.trouble` */
                 troubled?: number;
                 /** @description Aboard: when the office last answered */
                 lastContactAt?: string | null;
@@ -4565,6 +4585,8 @@ export interface components {
                 accuracyM: number | null;
                 /** @description Why the last report that was not stored was refused */
                 refusal: {
+                    /** @description For programs */
+                    cause: "position" | "time" | "clockAhead" | "tooOld" | "encrypted" | "malformed" | "offDuty";
                     /** @description For people */
                     reason: string;
                     /** @description When it was sent */

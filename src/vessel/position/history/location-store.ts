@@ -16,6 +16,8 @@ export interface LocationRange extends ListCut {
   shipId?: string | undefined;
 }
 
+export type OwnedLocation = Location & { shipId: string };
+
 export type LocationStore = ReturnType<typeof createLocationStore>;
 
 /** The recorded locations, in the database or in the transaction of the caller. */
@@ -23,6 +25,15 @@ export function createLocationStore(db: Db) {
   async function deleteOf(ids: SelectQueryBuilder<Database, 'gps_locations', { id: string }>): Promise<number> {
     const result = await db.deleteFrom('gps_locations').where('id', 'in', ids).executeTakeFirst();
     return Number(result.numDeletedRows);
+  }
+
+  async function insertRows(rows: readonly GpsLocationTable[]): Promise<number> {
+    let inserted = 0;
+    for (let first = 0; first < rows.length; first += WRITE_ROWS) {
+      const { numAffectedRows = 0n } = await db.executeQuery(toInsert(db, rows.slice(first, first + WRITE_ROWS)));
+      inserted += Number(numAffectedRows);
+    }
+    return inserted;
   }
 
   /** The newest location of this installation. */
@@ -39,15 +50,12 @@ export function createLocationStore(db: Db) {
 
   return {
     /** Omits locations whose trip already has one of the same instant; returns the number inserted. */
-    async insertNew(locations: readonly Location[], shipId = ''): Promise<number> {
-      let inserted = 0;
-      for (let first = 0; first < locations.length; first += WRITE_ROWS) {
-        const rows = locations.slice(first, first + WRITE_ROWS).map((location) => toRow(location, shipId));
-        const { numAffectedRows = 0n } = await db.executeQuery(toInsert(db, rows));
-        inserted += Number(numAffectedRows);
-      }
-      return inserted;
-    },
+    insertNew: (locations: readonly Location[], shipId = ''): Promise<number> =>
+      insertRows(locations.map((location) => toRow(location, shipId))),
+
+    /** The same for locations of several owners. */
+    insertOwned: (owned: readonly OwnedLocation[]): Promise<number> =>
+      insertRows(owned.map((location) => toRow(location, location.shipId))),
 
     findLatest,
 

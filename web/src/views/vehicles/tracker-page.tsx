@@ -120,7 +120,9 @@ function FirstReport({ made, vehicle }: { made: NewToken; vehicle: Vehicle | und
           </a>
         </>
       )}
-      {hasCome && !isNew(position?.at) && <p>{refusal ? said.refused({ why: refusal.reason }) : said.noPlaceYet}</p>}
+      {hasCome && !isNew(position?.at) && (
+        <p>{refusal ? said.refused({ why: textOf(said.refusals, refusal.cause) }) : said.noPlaceYet}</p>
+      )}
       {!hasCome && (isUnreachable.value ? said.waitUnknown : said.waiting)}
     </div>
   );

@@ -81,6 +81,7 @@ export function VehicleDays({ vehicle }: { vehicle: Vehicle }) {
   );
   const zone = answer.data.value?.timezone;
   const days = (answer.data.value?.days ?? []).filter(wasSeen).toReversed();
+  const placeNames = usePlaceNames(days);
   // The newest one is what most look for.
   const date = chosen.value ?? days[0]?.date;
   const save = useAction(async () => {
@@ -105,6 +106,7 @@ export function VehicleDays({ vehicle }: { vehicle: Vehicle }) {
                 key={day.date}
                 day={day}
                 zone={zone}
+                placeNames={placeNames}
                 isChosen={day.date === date}
                 onChoose={() => (chosen.value = day.date)}
               />
@@ -130,6 +132,15 @@ export function VehicleDays({ vehicle }: { vehicle: Vehicle }) {
 const wasSeen = ({ firstDeparture, lastArrival, stops, distanceKm }: Day): boolean =>
   firstDeparture !== null || lastArrival !== null || stops.length > 0 || distanceKm > 0;
 
+type PlaceNames = ReadonlyMap<string, string>;
+
+/** Names of known places by id; they are asked for when a stop is in one. */
+function usePlaceNames(days: readonly Day[]): PlaceNames {
+  const isAsked = days.some(({ stops }) => stops.some(({ placeId }) => placeId !== null));
+  const answer = useResource(async () => (isAsked ? (await answerOf(api.GET('/v1/places'))).places : []), [isAsked]);
+  return new Map(answer.data.value?.map(({ id, name }) => [id, name]));
+}
+
 /** With `parseAs` an answer is a file, whatever the document says of its other formats. */
 const blobOf = async (request: Parameters<typeof answerOf<unknown>>[0]): Promise<Blob> => {
   const file = await answerOf(request);
@@ -140,11 +151,12 @@ const blobOf = async (request: Parameters<typeof answerOf<unknown>>[0]): Promise
 interface DayRowProps {
   day: Day;
   zone: string;
+  placeNames: PlaceNames;
   isChosen: boolean;
   onChoose: () => void;
 }
 
-function DayRow({ day, zone, isChosen, onChoose }: DayRowProps) {
+function DayRow({ day, zone, placeNames, isChosen, onChoose }: DayRowProps) {
   const said = texts('vehicles');
   const { date, firstDeparture, lastArrival, distanceKm, underWaySecs, stops } = day;
   const time = (instant: string | null) => (instant === null ? '–' : formatTimeIn(instant, zone));
@@ -175,7 +187,7 @@ function DayRow({ day, zone, isChosen, onChoose }: DayRowProps) {
       {isChosen && stops.length > 0 && (
         <ol class="vehicles-stops">
           {stops.map((stop) => (
-            <Stop key={stop.from} stop={stop} zone={zone} date={date} />
+            <Stop key={stop.from} stop={stop} zone={zone} date={date} name={placeNames.get(stop.placeId ?? '')} />
           ))}
         </ol>
       )}
@@ -183,8 +195,16 @@ function DayRow({ day, zone, isChosen, onChoose }: DayRowProps) {
   );
 }
 
+interface StopProps {
+  stop: Day['stops'][number];
+  zone: string;
+  date: string;
+  /** Of the place that holds it. */
+  name: string | undefined;
+}
+
 /** A stop over the night shows the other day too. */
-function Stop({ stop, zone, date }: { stop: Day['stops'][number]; zone: string; date: string }) {
+function Stop({ stop, zone, date, name }: StopProps) {
   const { from, to, latitude, longitude } = stop;
   const moment = (instant: string) => {
     const day = dateIn(Date.parse(instant), zone);
@@ -193,7 +213,11 @@ function Stop({ stop, zone, date }: { stop: Day['stops'][number]; zone: string; 
   return (
     <li>
       <span class="num">{`${moment(from)} – ${to === null ? texts('vehicles').stillThere : moment(to)}`}</span>
-      <span class="num soft small">{`${formatLatitude(latitude)} ${formatLongitude(longitude)}`}</span>
+      {name === undefined ? (
+        <span class="num soft small">{`${formatLatitude(latitude)} ${formatLongitude(longitude)}`}</span>
+      ) : (
+        <bdi>{name}</bdi>
+      )}
     </li>
   );
 }

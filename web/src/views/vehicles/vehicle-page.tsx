@@ -38,7 +38,7 @@ export function VehiclePage({ id }: { id: string }) {
   const isKnown = vehiclesVersion.value > 0;
   const vehicle = vehicles.get(id);
   return (
-    <div class="page">
+    <div class="page vehicles-one">
       <BackLink href={toHref('vehicles')} label={texts('common').vehicles} />
       {!isKnown && <p class="soft">{isUnreachable.value ? texts('common').noAnswer : texts('common').loading}</p>}
       {isKnown && !vehicle && (
@@ -132,6 +132,10 @@ const PROTOCOLS = {
 
 const MPS_TO_KMH = 3.6;
 
+/** Near accuracies to the metre: distances are rounded to tens. */
+const formatAccuracy = (metres: number): string =>
+  metres < 100 ? `${formatNumber(Math.round(metres))} m` : formatDistance(metres);
+
 function PositionCard({ vehicle }: { vehicle: Vehicle }) {
   const said = texts('vehicles');
   const { position, coarse, plate, note, kind, onDuty } = vehicle;
@@ -207,7 +211,7 @@ function TrackerCard({ vehicle }: { vehicle: Vehicle }) {
         )}
         {accuracyM !== null && (
           <Fact label={said.accuracy}>
-            <Num>{formatDistance(accuracyM)}</Num>
+            <Num>{formatAccuracy(accuracyM)}</Num>
           </Fact>
         )}
         {identifier !== null && (
@@ -217,7 +221,7 @@ function TrackerCard({ vehicle }: { vehicle: Vehicle }) {
         )}
         {refusal && (
           <Fact label={said.lastRefusal}>
-            <span lang="en">{refusal.reason}</span> <Age of={refusal.at} isSentence />
+            {textOf(said.refusals, refusal.cause)} <Age of={refusal.at} isSentence />
           </Fact>
         )}
       </dl>

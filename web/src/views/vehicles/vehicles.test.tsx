@@ -140,10 +140,10 @@ test('a report that was refused is shown with its reason in place of success', a
   typeName('Truck 7');
   add();
   await screen.findByText('Waiting for the first report …');
-  const refused = { reason: 'its clock is ahead', at: minutesAgo(0) };
+  const refused = { cause: 'clockAhead', reason: 'of the service', at: minutesAgo(0) } as const;
   const vehicle = makeVehicle({ position: null }, { refusal: refused });
   void act(() => live.receive({ type: 'vehicles', data: { event: 'changed', vehicle } }));
-  await waitFor(() => expect(screen.getByText(/was refused: its clock is ahead/)).toBeTruthy());
+  await waitFor(() => expect(screen.getByText(/was refused: The clock of the phone is more than 5/)).toBeTruthy());
   expect(screen.queryByText('The first report has come')).toBeNull();
 });
 
@@ -200,7 +200,7 @@ const DAY = {
       longitude: 7.59,
       placeId: null,
     },
-    { from: '2026-11-20T15:04:00.000Z', to: null, latitude: 50.36, longitude: 7.59, placeId: null },
+    { from: '2026-11-20T15:04:00.000Z', to: null, latitude: 50.36, longitude: 7.59, placeId: 'yard' },
   ],
 };
 const REST_DAY = {
@@ -233,6 +233,7 @@ test('the days are shown in the time zone of the vehicle, with the stops and the
       asked.push(`${query.get('from')} ${query.get('to')}`);
       return TRACK;
     },
+    'GET /v1/places': () => ({ places: [{ id: 'yard', name: 'Yard' }] }),
   });
   go('#/vehicles/truck-7');
   open([makeVehicle()]);
@@ -240,7 +241,8 @@ test('the days are shown in the time zone of the vehicle, with the stops and the
   expect(day?.textContent).toContain('312 km');
   expect(day?.textContent).toContain('First departure06:32');
   expect(day?.textContent).toContain('Last arrival16:04');
-  expect(day?.textContent).toContain('16:04 – still there');
+  // A stop in a known place has its name, another one its position.
+  await waitFor(() => expect(day?.textContent).toContain('16:04 – still thereYard'));
   await waitFor(() => expect(screen.getByText('map: Truck 7, 2 lines, 1 dotted, 0 circles')).toBeTruthy());
   expect(asked).toEqual(['2026-11-19T23:00:00.000Z 2026-11-20T23:00:00.000Z']);
   fireEvent.click(screen.getByRole('button', { name: /^Thu/ }));
