@@ -5,8 +5,8 @@ import { AwsV4Signer } from 'aws4fetch';
 import { SaxesParser } from 'saxes';
 import { type Dispatcher, Pool } from 'undici';
 import type { Config } from '../../foundation/config/schema.ts';
-import { backoffMs } from '../../foundation/shared/clock.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
+import { backoffMs } from '../../foundation/shared/clock.ts';
 import { type FileStore, mediaTypeOf, type StoredFile, type Usage } from './file-store.ts';
 
 export type BucketSettings = Config['storage']['s3'];

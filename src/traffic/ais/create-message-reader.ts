@@ -1,5 +1,9 @@
 import { openLineSource } from '../../foundation/line-sources/index.ts';
-import { describeNmea2000Target, isNmea2000Url, parseNmea2000Url } from '../../foundation/shared/network/line-source-url.ts';
+import {
+  describeNmea2000Target,
+  isNmea2000Url,
+  parseNmea2000Url,
+} from '../../foundation/shared/network/line-source-url.ts';
 import { AisDecoder, createCounts } from './decoder/index.ts';
 import type { MessageReader, MessageReaderDeps } from './message-reader.ts';
 

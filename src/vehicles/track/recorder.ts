@@ -164,7 +164,7 @@ export function createRecorder({ db, clock, log, keepDays, stateOf }: RecorderDe
         for (const id of some.keys()) folding.delete(id);
         foldingReports -= countOf(some);
         await nextTurn();
-        }
+      }
       // A crash before this folds the reports again, and those of one time are merged.
       await store.clearJournal(upTo);
     } catch (error) {
