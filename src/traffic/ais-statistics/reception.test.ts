@@ -31,7 +31,8 @@ const TRAFFIC = [
 async function begin(store: ReceptionStore, clock: FakeClock) {
   const messages = createEvent<AisMessage>();
   const decoder = new AisDecoder({ onMessage: messages.emit });
-  const stats = () => Object.assign(structuredClone(decoder.counts), { linesTooLong: 0, datagramsDropped: 0, failures: noFailures });
+  const stats = () =>
+    Object.assign(structuredClone(decoder.counts), { linesTooLong: 0, datagramsDropped: 0, failures: noFailures });
   const log = createRecordingLog();
   const reception = createReceptionService({
     store,

@@ -19,8 +19,7 @@ async function begin(url: string) {
       SERVICE__AIS__LOCAL__URL: url,
     },
   });
-  const json = async (path: string) =>
-    (await fetch(`${service.url}${path}`, { headers: { 'x-api-key': KEY } })).json();
+  const json = async (path: string) => (await fetch(`${service.url}${path}`, { headers: { 'x-api-key': KEY } })).json();
   return { service, json, services: async () => (await json('/health')).services };
 }
 
@@ -41,7 +40,10 @@ test('with the decoder that npm installs beside it, one connection brings positi
   const { json, services } = await begin(bus.url);
   const lines = [
     ...linesOf('yachtDevices', { pgn: 129_025, fields: { latitude: 50.36, longitude: 7.6 } }),
-    ...linesOf('yachtDevices', { pgn: 129_038, fields: { messageId: 1, userId: MMSI, latitude: 50.37, longitude: 7.61, timeStamp: 60 } }),
+    ...linesOf('yachtDevices', {
+      pgn: 129_038,
+      fields: { messageId: 1, userId: MMSI, latitude: 50.37, longitude: 7.61, timeStamp: 60 },
+    }),
     ...linesOf('yachtDevices', { pgn: 129_794, fields: { messageId: 5, userId: MMSI, name: 'AURORA' } }),
   ];
   const sending = setInterval(() => bus.send(lines), 100);
