@@ -7,36 +7,35 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** Decodes a whole message; undefined if it cannot be decoded. */
 export type Decode = (pgn: number, source: number, data: Buffer) => Fields | undefined;
 
-/** Exact size in bytes of messages of one frame, and the least that others need for the values that are used here. */
-const SIZES: ReadonlyMap<number, { exact: number } | { least: number }> = new Map<
-  number,
-  { exact: number } | { least: number }
->([
-  [126_992, { exact: 8 }],
-  [127_250, { exact: 8 }],
-  [127_258, { exact: 8 }],
-  [129_025, { exact: 8 }],
-  [129_026, { exact: 8 }],
-  [129_033, { exact: 8 }],
-  [129_539, { exact: 8 }],
-  [129_029, { least: 43 }],
-  [129_038, { least: 26 }],
-  [129_039, { least: 26 }],
-  [129_040, { least: 52 }],
-  [129_041, { least: 26 }],
-  [129_793, { least: 24 }],
-  [129_794, { least: 73 }],
-  [129_798, { least: 25 }],
-  [129_802, { least: 6 }],
-  [129_809, { least: 25 }],
-  [129_810, { least: 32 }],
+const CAN_FRAME_BYTES = 8;
+
+/** Messages of one CAN frame, with the least number of bytes: some receivers leave out the reserved bytes of the variation. */
+const SINGLE: ReadonlyMap<number, number> = new Map([
+  [126_992, 8],
+  [127_250, 8],
+  [127_258, 6],
+  [129_025, 8],
+  [129_026, 8],
+  [129_033, 8],
+  [129_539, 8],
+]);
+/** Messages of several CAN frames, with the least number of bytes for the values that are used here. */
+const IN_PARTS: ReadonlyMap<number, number> = new Map([
+  [129_029, 43],
+  [129_038, 26],
+  [129_039, 26],
+  [129_040, 52],
+  [129_041, 26],
+  [129_793, 24],
+  [129_794, 73],
+  [129_798, 25],
+  [129_802, 6],
+  [129_809, 25],
+  [129_810, 32],
 ]);
 
 /** Whether a message of this kind is sent in one CAN frame. */
-export function isSingleFrame(pgn: number): boolean {
-  const size = SIZES.get(pgn);
-  return size !== undefined && 'exact' in size;
-}
+export const isSingleFrame = (pgn: number): boolean => SINGLE.has(pgn);
 
 /** The time of arrival is known elsewhere; the decoder would otherwise make a text of the current time for each message. */
 const NO_TIME = '1970-01-01T00:00:00.000Z';
@@ -66,9 +65,8 @@ export async function loadDecoder(load = importDecoder): Promise<Decode> {
 }
 
 function isPlausibleSize(pgn: number, bytes: number): boolean {
-  const size = SIZES.get(pgn);
-  if (size === undefined) return false;
-  return 'exact' in size ? bytes === size.exact : bytes >= size.least;
+  const least = SINGLE.get(pgn) ?? IN_PARTS.get(pgn) ?? Number.POSITIVE_INFINITY;
+  return bytes >= least && (IN_PARTS.has(pgn) || bytes <= CAN_FRAME_BYTES);
 }
 
 /** A number of a message; null if it is missing. */

@@ -15,15 +15,15 @@ import { type Decode, loadDecoder } from './decoder.ts';
 import type { Frame } from './frame.ts';
 import { createIntake, type IntakeReader } from './intake.ts';
 
+export { dayOf, type Fields, numberOf, placeOf, textOf, timeOfDayOf } from './decoder.ts';
+export type { BusMessage, LineOutcome } from './intake.ts';
+export { readFrame } from './read-frame.ts';
+
 /** Every device sends at least its heartbeat, once a minute. */
 const SILENCE_MS = 70_000;
 const BAUD_RATE = 115_200;
 /** An Actisense message of 223 bytes takes 470 characters. */
 const MAX_LINE_BYTES = 1024;
-
-export { dayOf, type Fields, numberOf, placeOf, textOf, timeOfDayOf } from './decoder.ts';
-export type { BusMessage, LineOutcome } from './intake.ts';
-export { readFrame } from './read-frame.ts';
 
 export interface GatewayReader extends IntakeReader {
   /** Called once the gateway is connected, with the counts of its lines; a CAN interface has none. */

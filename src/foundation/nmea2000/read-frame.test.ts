@@ -21,6 +21,7 @@ describe('a line is recognised by its form', () => {
     ['can0  09F8027F   [8]  00 FC FF FF 00 00 FF FF', 129_026, 0x7f, 8],
     [' can0  09F8027F   [8]  00 FC FF FF 00 00 FF FF', 129_026, 0x7f, 8],
     ["(1436509052.249713)  vcan0  09F8027F   [2]  00 FC  '..'", 129_026, 0x7f, 2],
+    ['<0x0ded2301> [8] 20 12 00 00 ef 01 ff ff ', 126_208, 1, 8],
     ['(1502979132.106111) slcan0 09F50374#000A00FFFF00FFFF', 128_259, 0x74, 8],
     ['$MXPGN,01F201,2801,C1308AC40C5DE343*13', 127_489, 1, 8],
     ['$PCDIN,01F119,00000000,0F,2AAF00D1067414FF*59', 127_257, 15, 8],
@@ -47,6 +48,9 @@ describe('a damaged line is no frame', () => {
     ['A173321.107 23FF7 1F513 012F3070002F30709', 'malformed'],
     ['A173321.107 23FF7 7F513 012F3070002F30709F', 'malformed'],
     ['can0  09F8027F   [8]  00 FC FF FF 00 00 FF', 'malformed'],
+    ['<0x0ded2301> [8] 20 12 00 00 ef 01 ff', 'malformed'],
+    // The end of a line was lost.
+    ['!PDGY,127250,2,3,255,485.564,Ai20AAAAAAE=$PDGY,000000,3,,5,485,1,0', 'malformed'],
     ['$MXPGN,01F801,2801,C1308AC40C5DE343*18', 'bad_checksum'],
     ['$MXPGN,01F801,2801,C1308AC40C5DE343', 'bad_checksum'],
     [`$${withChecksum('MXPGN,01F801,2701,C1308AC40C5DE343')}`, 'malformed'],

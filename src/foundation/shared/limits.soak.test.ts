@@ -16,7 +16,6 @@ import {
   fillWindow,
   type Held,
 } from '../../../test/support/features/limit-walk.ts';
-import { fillBusMessages, fillDatagrams } from '../../../test/support/features/limit-walk-bus.ts';
 import { fillCells, fillClientCells, fillSharedSnapshots } from '../../../test/support/features/limit-walk-cells.ts';
 import {
   fillBridges,
@@ -50,6 +49,7 @@ import {
   fillTurns,
   fillWaiting,
 } from '../../../test/support/fleet/limit-walk-fleet.ts';
+import { fillBusMessages, fillDatagrams } from '../../../test/support/nmea2000/limit-walk-bus.ts';
 import { makeCondition } from '../../../test/support/samples/make-alarm.ts';
 import { MAX_BATCH_BYTES } from '../../fleet/link-protocol.ts';
 import { emptyBook, nextBook } from '../../watch/alarms/alarm-book.ts';

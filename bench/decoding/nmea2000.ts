@@ -1,7 +1,7 @@
-import { FORMAT_NAMES, FORMATS, type FormatName, orderLines } from '../test/support/nmea2000/bus-lines.ts';
-import { type MadeInstant, makeTraffic } from '../test/support/nmea2000/made-traffic.ts';
-import { createBusReader, createSentenceReader, type LineReader } from '../test/support/nmea2000/read-traffic.ts';
-import { type Bench, measured, percentile } from './support/report.ts';
+import { FORMAT_NAMES, FORMATS, type FormatName, orderLines } from '../../test/support/nmea2000/bus-lines.ts';
+import { type MadeInstant, makeTraffic } from '../../test/support/nmea2000/made-traffic.ts';
+import { createBusReader, createSentenceReader, type LineReader } from '../../test/support/nmea2000/read-traffic.ts';
+import { type Bench, measured, percentile } from '../support/report.ts';
 
 const SECONDS = 120;
 const WARM_UP_RUNS = 2;

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AisDecoder } from '../src/traffic/ais/decoder/index.ts';
-import { makeTraffic } from '../test/support/ais/ais-traffic.ts';
-import { gpsdecodeIsInstalled } from '../test/support/real/gpsdecode.ts';
-import { type Bench, type BenchRow, percentile } from './support/report.ts';
+import { AisDecoder } from '../../src/traffic/ais/decoder/index.ts';
+import { makeTraffic } from '../../test/support/ais/ais-traffic.ts';
+import { gpsdecodeIsInstalled } from '../../test/support/real/gpsdecode.ts';
+import { type Bench, type BenchRow, percentile } from '../support/report.ts';
 
 /** ggencoder is no ES module and has no types. */
 const require = createRequire(import.meta.url);

@@ -4,10 +4,10 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { AisDecoder, type AisMessage } from '../src/traffic/ais/decoder/index.ts';
-import { gpsdecodeIsInstalled } from '../test/support/real/gpsdecode.ts';
-import { type DecoderFile, makeDecoderFile, type Said } from './support/decoder-file.ts';
-import { type Bench, type BenchRow, formatTable, percentile } from './support/report.ts';
+import { AisDecoder, type AisMessage } from '../../src/traffic/ais/decoder/index.ts';
+import { gpsdecodeIsInstalled } from '../../test/support/real/gpsdecode.ts';
+import { type DecoderFile, makeDecoderFile, type Said } from '../support/decoder-file.ts';
+import { type Bench, type BenchRow, formatTable, percentile } from '../support/report.ts';
 
 /** ggencoder is no ES module and has no types. */
 const require = createRequire(import.meta.url);
