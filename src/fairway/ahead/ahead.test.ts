@@ -122,7 +122,9 @@ test('a notice without a position is placed by its water and km between two know
 });
 
 test('a river km has a position between two known points of its water, and nowhere else', () => {
-  const gauges = [2, 30].map((km) => makeGaugeFacts({ stationId: `g${km}`, waterName: 'RHEIN', km: 500 + km, ...at(km) }));
+  const gauges = [2, 30].map((km) =>
+    makeGaugeFacts({ stationId: `g${km}`, waterName: 'RHEIN', km: 500 + km, ...at(km) }),
+  );
   const { placeOf } = ask({ gauges });
   expect(distanceM(placeOf('Rhein', 517) ?? at(0), at(17))).toBeLessThan(5);
   expect(placeOf('Rhein', 545)).toBeUndefined();
@@ -219,7 +221,11 @@ test('a shallow stretch has the depth of its gauge, less the shortfall that noti
 
 test('a level that no river has gives no depth', () => {
   const gauges = (value: number) => [...rhine(566, 527.5), { ...kaub, level: { value, atMs: NOW } }];
-  expect(depthOf({ gauges: gauges(-888) })).toMatchObject({ depthCm: undefined, why: 'unknownLevel', severity: 'unknown' });
+  expect(depthOf({ gauges: gauges(-888) })).toMatchObject({
+    depthCm: undefined,
+    why: 'unknownLevel',
+    severity: 'unknown',
+  });
   expect(depthOf({ gauges: gauges(-7) })).toMatchObject({ depthCm: 106 });
 });
 

@@ -16,7 +16,9 @@ test('a rule that ends within the hour that the clock shows twice has its last o
   const event = ['DTSTART;TZID=Europe/Amsterdam:20201024T023000', 'DURATION:PT5M'];
   const range = ['2020-10-20T00:00:00Z', '2020-10-30T00:00:00Z'] as const;
   const until = (instant: string) =>
-    hoursOf([...event, `RRULE:FREQ=DAILY;UNTIL=${instant}`], range, 'Europe/Amsterdam').map((hours) => hours.slice(0, 16));
+    hoursOf([...event, `RRULE:FREQ=DAILY;UNTIL=${instant}`], range, 'Europe/Amsterdam').map((hours) =>
+      hours.slice(0, 16),
+    );
   expect(until('20201025T010000Z')).toEqual(['2020-10-24T00:30', '2020-10-25T00:30']);
   expect(until('20201025T002900Z')).toEqual(['2020-10-24T00:30']);
   expect(until('20201025T003000Z')).toEqual(['2020-10-24T00:30', '2020-10-25T00:30']);

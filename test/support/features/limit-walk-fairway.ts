@@ -1,8 +1,8 @@
 import { parseBridgeCsv } from '../../../src/fairway/bridges/bridge-csv.ts';
 import { createBridgeService } from '../../../src/fairway/bridges/bridge-service.ts';
-import { ServiceError } from '../../../src/foundation/shared/errors.ts';
 import { createNoticeService } from '../../../src/fairway/notices/notice-service.ts';
 import { NoticeDocumentError, readNotices } from '../../../src/fairway/notices/read/notice-reader.ts';
+import { ServiceError } from '../../../src/foundation/shared/errors.ts';
 import { openTestDatabase } from '../database-matrix.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { makeFtm } from '../samples/make-nts.ts';

@@ -90,8 +90,7 @@ export const spots = computed<readonly Spot[]>(() => {
   if (shown.has('places'))
     for (const { id, name, ...place } of places.data.value ?? [])
       found.push({ kind: 'place', id, at: at(place), text: name, isDim: false });
-  if (isLive && shown.has('fairway'))
-    found.push(...aheadSpots());
+  if (isLive && shown.has('fairway')) found.push(...aheadSpots());
   return found;
 });
 
