@@ -84,6 +84,8 @@ export interface LimitationThen extends Verdict {
 export interface NoticeItem extends Item {
   readonly kind: 'notice';
   readonly notice: Notice;
+  /** Of its places and limitations. */
+  readonly group: number;
   readonly limitations: readonly LimitationThen[];
 }
 

@@ -312,6 +312,7 @@ export function toNoticeItem(placed: PlacedGroup, context: NoticeContext): Notic
     why: verdict.why,
     severity: SEVERITY_ORDER.find((one) => severities.includes(one)) ?? 'info',
     notice,
+    group,
     limitations,
   };
 }
