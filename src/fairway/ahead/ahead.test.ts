@@ -121,6 +121,19 @@ test('a notice without a position is placed by its water and km between two know
   expect(ask({ notices: beyond, gauges: rhine(500, 538.5) })).toMatchObject({ unplaced: [] });
 });
 
+test('near the end of a way the gauges behind and beyond it give the direction, unless they contradict each other', () => {
+  const gauge = (km: number, riverKm: number) =>
+    makeGaugeFacts({ stationId: `g${km}`, waterName: 'RHEIN', km: riverKm, ...at(km) });
+  const upstream = noticeAt(20, { targets: [{ group: 'ALL', direction: 'UPS' }] });
+  const [place] = upstream.places;
+  const notices = [{ ...upstream, places: place ? [{ ...place, water: 'RHEIN' }] : [] }];
+  const why = (gauges: AheadQuestion['gauges']) => noticeOf(ask({ notices, gauges })).why;
+  expect(why([gauge(-5, 500), gauge(45, 550)])).toBe('otherDirection');
+  expect(why([gauge(-5, 550), gauge(45, 500)])).toBe('inForce');
+  expect(why([gauge(-5, 500)])).toBe('unknownDirection');
+  expect(why([gauge(-9, 500), gauge(-5, 490), gauge(45, 550)])).toBe('unknownDirection');
+});
+
 test('a river km has a position between two known points of its water, and nowhere else', () => {
   const gauges = [2, 30].map((km) =>
     makeGaugeFacts({ stationId: `g${km}`, waterName: 'RHEIN', km: 500 + km, ...at(km) }),

@@ -18,7 +18,7 @@ import {
   placeNotice,
   toNoticeItem,
 } from './notice-items.ts';
-import { createTrack, framesOf, type KmPoint, type Track, toKmPoints, waterKey } from './way.ts';
+import { createTrack, directionsOf, framesOf, type KmPoint, type Track, toKmPoints, waterKey } from './way.ts';
 
 export interface AheadQuestion {
   readonly way: ArrivalWay;
@@ -76,7 +76,7 @@ function placeAll({ way, notices, bridges, gauges, vessel, now }: Omit<AheadQues
     if (atM !== undefined) points.push({ water, km, atM, zeroM: undefined });
   }
   const frames = framesOf(distinct(points));
-  const context: NoticeContext = { track, frames, vessel, now };
+  const context: NoticeContext = { track, frames, directions: directionsOf(track, gauges), vessel, now };
   const placed: PlacedGroup[] = [];
   const unplaced: Notice[] = [];
   for (const notice of current) {
@@ -97,7 +97,7 @@ function distinct(points: readonly KmPoint[]): KmPoint[] {
   return [...byKm.values()];
 }
 
-function gaugeItem(station: GaugeFacts, { track, frames, vessel, now }: NoticeContext): GaugeItem[] {
+function gaugeItem(station: GaugeFacts, { track, frames, directions, vessel, now }: NoticeContext): GaugeItem[] {
   const { stationId, name, waterName, km, latitude, longitude, level, clearance } = station;
   const atM = track.place(station);
   // A station under a bridge without a level is treated as a bridge.
@@ -105,7 +105,7 @@ function gaugeItem(station: GaugeFacts, { track, frames, vessel, now }: NoticeCo
   const times = track.timesAt(atM);
   const then = times && levelAt(station, times.likely, now);
   const rule = ruleAt(name);
-  const direction = frames.get(waterKey(waterName))?.direction;
+  const direction = frames.get(waterKey(waterName))?.direction ?? directions.get(waterKey(waterName));
   const verdict = rule && verdictOf(rule, { vessel, direction, level: then, hasTimes: times !== undefined });
   return [
     {

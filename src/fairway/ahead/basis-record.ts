@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox';
 import { named } from '../../server/http/named.ts';
 import { Nullable, OneOf, Timestamp } from '../../server/http/schema.ts';
 import { BRIDGE_REFERENCES, CLEARANCE_NOTES } from '../bridges/index.ts';
+import type { LevelRule } from './items.ts';
 import { LEVEL_SOURCES } from './level.ts';
-import type { LevelRule } from './level-rules.ts';
 
 /* What the figures of an item were computed from. */
 

@@ -138,6 +138,24 @@ test('it ends with the trip, and when the vessel has passed; without a way nothi
   expect(open.size).toBe(0);
 });
 
+test('what was ahead when the trip began raises nothing either while the vessel is within it', async () => {
+  const { raised, evaluate } = run();
+  const end = (km: number, of: 'from' | 'to') =>
+    makeNoticePlace({ latitude: 50 + (km * 1000) / 111_194.93, longitude: 7, water: 'MAIN', km, end: of });
+  const limit = makeLimitation({ code: 'VESLEN', value: 86, unit: 'm' });
+  const stretch = closure({ places: [end(5, 'from'), end(12, 'to')], limitations: [limit] });
+  for (const km of [0, 4, 5, 6, 8, 11]) await evaluate(TRIP, answer([stretch], km));
+  expect(raised).toEqual([]);
+});
+
+test('a shortfall raises nothing itself: it is in the margin of the depth', async () => {
+  const { raised, evaluate } = run();
+  await evaluate(TRIP, answer([]));
+  const less = makeLimitation({ code: 'AVADEP', value: 40, unit: 'cm', reference: 'GLW', indication: 'RED' });
+  await evaluate(TRIP, answer([closure({ limitations: [less] })]));
+  expect(raised).toEqual([]);
+});
+
 test('a negative margin raises it, and what only informs does not', async () => {
   const { open, raised, evaluate } = run();
   await evaluate(TRIP, answer([], 0, 5));

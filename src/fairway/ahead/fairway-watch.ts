@@ -68,13 +68,25 @@ export function createFairwayWatch({ load, save, onFailure }: FairwayWatchDeps) 
         }
         // Without a way, its items are unknown: raised alarms stay.
         if (!answer || answer.arrival.way.line.length < 2) return;
-        const current = new Map(answer.items.filter(isRaising).map((item) => [keyOf(item), item]));
+        // Of several objects of one group, the nearest.
+        const current = new Map(
+          answer.items
+            .filter(isRaising)
+            .toReversed()
+            .map((item) => [keyOf(item), item]),
+        );
         if (known?.tripId !== tripId) {
           for (const key of [...raised]) if (!current.has(key)) end(key);
           known = { tripId, keys: new Set(current.keys()) };
           await remember();
         }
-        const there = new Map(answer.items.map((item) => [keyOf(item), item]));
+        const isOver = ({ applies }: AheadItem) => applies === 'no';
+        const there = new Map(
+          [...answer.items.filter(isOver), ...answer.items.filter((item) => !isOver(item))].map((item) => [
+            keyOf(item),
+            item,
+          ]),
+        );
         for (const key of [...raised]) {
           const item = there.get(key);
           // An item that may still apply has not ended.
@@ -114,11 +126,9 @@ function parseKnown(text: string | undefined): { tripId: string; keys: Set<strin
   }
 }
 
-/** The key of a notice stays the same as the vessel approaches. */
+/** The key of a notice stays the same as the vessel approaches, and while it is within a stretch. */
 const keyOf = (item: AheadItem): string =>
-  item.kind === 'notice'
-    ? `fairway:${item.notice.id}:${item.name ?? ''}:${item.riverKm?.toFixed(1) ?? ''}`
-    : `fairway:${item.id}`;
+  item.kind === 'notice' ? `fairway:${item.notice.id}:${item.group}` : `fairway:${item.id}`;
 
 function isRaising(item: AheadItem): boolean {
   if (item.kind === 'notice') return item.limitations.some(raises);
@@ -126,9 +136,15 @@ function isRaising(item: AheadItem): boolean {
   return item.applies === 'yes' && (item.kind === 'bridge' || item.kind === 'depth') && item.severity === 'closed';
 }
 
-/** A closure for a part of the passing time counts as a closure. */
-const raises = ({ applies, why, limitation: { code } }: LimitationThen): boolean =>
-  RAISING.test(code) && (applies === 'yes' || (why === 'partly' && CLOSING.has(code)));
+/**
+ * A closure for a part of the passing time counts as a closure. A limit of the size raises an alarm if the vessel exceeds it:
+ * one relative to a level is in the margin of the depth or the clearance.
+ */
+function raises({ applies, why, limitation: { code } }: LimitationThen): boolean {
+  if (!RAISING.test(code)) return false;
+  if (CLOSING.has(code)) return applies === 'yes' || why === 'partly';
+  return applies === 'yes' && (code === 'PAROBS' || why === 'exceedsLimit');
+}
 
 function toCondition(key: string, item: AheadItem): Condition {
   const { name, latitude, longitude, atM } = item;

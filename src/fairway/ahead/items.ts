@@ -3,7 +3,7 @@ import type { ClearanceInputs, NoClearance } from '../bridges/index.ts';
 import type { Limitation, Notice } from '../notices/index.ts';
 import type { Loading } from './depth.ts';
 import type { LevelSource } from './level.ts';
-import type { LevelRule } from './level-rules.ts';
+import type { WayDirection } from './way.ts';
 
 /** Whether an item restricts this vessel at the time of passing, as far as known. `no` never guarantees a passage. */
 export const APPLIES = ['yes', 'maybe', 'no'] as const;
@@ -84,6 +84,8 @@ export interface LimitationThen extends Verdict {
 export interface NoticeItem extends Item {
   readonly kind: 'notice';
   readonly notice: Notice;
+  /** Of its places and limitations. */
+  readonly group: number;
   readonly limitations: readonly LimitationThen[];
 }
 
@@ -108,6 +110,18 @@ export interface BridgeItem extends Item {
   readonly basedOn: { readonly source: LevelSource; readonly atMs: number } | undefined;
   /** The notice whose height replaces the one in the table. */
   readonly noticeId: string | undefined;
+}
+
+/** A police regulation that limits the length of vessels at low or high water, by the level of the gauge in its stretch. */
+export interface LevelRule {
+  /** Short name of the gauge. */
+  readonly gauge: string;
+  readonly direction: WayDirection;
+  /** In force below the first and above the second level. */
+  readonly belowCm: number;
+  readonly aboveCm: number;
+  readonly maxLengthM: number;
+  readonly source: string;
 }
 
 /** A gauge with its level now and at the time of passing; in cm. */

@@ -1,18 +1,6 @@
-import type { Severity, Verdict, VesselFigures } from './items.ts';
+import type { LevelRule, Severity, Verdict, VesselFigures } from './items.ts';
 import type { LevelThen } from './level.ts';
 import type { WayDirection } from './way.ts';
-
-/** A police regulation that limits the length of vessels at low or high water, by the level of the gauge in its stretch. */
-export interface LevelRule {
-  /** Short name of the gauge. */
-  readonly gauge: string;
-  readonly direction: WayDirection;
-  /** In force below the first and above the second level. */
-  readonly belowCm: number;
-  readonly aboveCm: number;
-  readonly maxLengthM: number;
-  readonly source: string;
-}
 
 const LEVEL_RULES: readonly LevelRule[] = [
   {

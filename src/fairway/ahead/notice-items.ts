@@ -25,6 +25,8 @@ export interface PlacedGroup {
 export interface NoticeContext {
   readonly track: Track;
   readonly frames: ReadonlyMap<string, KmFrame>;
+  /** Direction by water, where too few of its points are on the way. */
+  readonly directions: ReadonlyMap<string, WayDirection>;
   readonly vessel: VesselFigures;
   readonly now: number;
 }
@@ -32,7 +34,7 @@ export interface NoticeContext {
 /** The groups of a notice on the way, and whether one of its groups has no place. */
 export function placeNotice(
   notice: Notice,
-  context: Pick<NoticeContext, 'track' | 'frames'>,
+  context: Pick<NoticeContext, 'track' | 'frames' | 'directions'>,
 ): { placed: PlacedGroup[]; isUnplaced: boolean } {
   const groups = Map.groupBy(notice.places, ({ group }) => group);
   const placed: PlacedGroup[] = [];
@@ -42,7 +44,7 @@ export function placeNotice(
     const spans = spansOf(places, context);
     isUnplaced ||= places.every((place) => pointOf(place, context) === undefined);
     for (const { place, atM, toM } of spans) {
-      const direction = directionAt(place, atM, context.frames);
+      const direction = directionAt(place, atM, context);
       placed.push({ notice, group, place, atM, toM, direction, limitations });
     }
   }
@@ -117,8 +119,12 @@ function pointOf(
   return atM !== undefined && atM >= 0 && atM <= track.lengthM ? atM : 'elsewhere';
 }
 
-function directionAt({ water }: NoticePlace, atM: number, frames: NoticeContext['frames']): WayDirection | undefined {
-  if (water !== null) return frames.get(waterKey(water))?.direction;
+function directionAt(
+  { water }: NoticePlace,
+  atM: number,
+  { frames, directions }: Pick<NoticeContext, 'frames' | 'directions'>,
+): WayDirection | undefined {
+  if (water !== null) return frames.get(waterKey(water))?.direction ?? directions.get(waterKey(water));
   for (const { fromM, toM, direction } of frames.values()) if (atM >= fromM && atM <= toM) return direction;
   return undefined;
 }
@@ -312,6 +318,7 @@ export function toNoticeItem(placed: PlacedGroup, context: NoticeContext): Notic
     why: verdict.why,
     severity: SEVERITY_ORDER.find((one) => severities.includes(one)) ?? 'info',
     notice,
+    group,
     limitations,
   };
 }

@@ -264,6 +264,33 @@ function directionOf(key: string, sign: number, chain: readonly KmPoint[]): WayD
   return Math.abs(fall) < LEAST_FALL_M ? undefined : fall > 0 ? 'down' : 'up';
 }
 
+/** Gauges farther away may be at another bend of the river. */
+const DIRECTION_M = 40_000;
+
+/**
+ * Direction on each water by all its gauges, also those behind the vessel and beyond its destination: near the end of a way it
+ * passes too few. Undefined where the gauges contradict each other.
+ */
+export function directionsOf(track: Track, gauges: readonly GaugeFacts[]): ReadonlyMap<string, WayDirection> {
+  const found = new Map<string, WayDirection>();
+  const points = gauges.flatMap((gauge): KmPoint[] => {
+    const beside = track.nearest(gauge, DIRECTION_M);
+    if (!beside || gauge.km === null || gauge.waterName === '') return [];
+    if (beside.beyond === undefined && beside.offM > NEAR_M) return [];
+    const beyondM = beside.beyond === 'start' ? -beside.offM : beside.beyond === 'end' ? beside.offM : 0;
+    return [{ water: gauge.waterName, km: gauge.km, atM: beside.atM + beyondM, zeroM: gauge.zero?.heightM }];
+  });
+  for (const [key, known] of Map.groupBy(points, ({ water }) => waterKey(water))) {
+    const sorted = known.toSorted((one, other) => one.atM - other.atM);
+    const signs = new Set(sorted.slice(1).map(({ km }, index) => Math.sign(km - (sorted[index]?.km ?? km))));
+    const [sign] = signs;
+    if (signs.size !== 1 || sign === undefined || sign === 0) continue;
+    const direction = directionOf(key, sign, sorted);
+    if (direction) found.set(key, direction);
+  }
+  return found;
+}
+
 /** Gauges that the way passes, as points with known km. */
 export const toKmPoints = (track: Track, gauges: readonly GaugeFacts[]): KmPoint[] =>
   gauges.flatMap(({ waterName, km, zero, latitude, longitude }) => {
