@@ -17,7 +17,7 @@ import type { Watchlist } from './watch/watchlist/index.ts';
 
 /** Maximum time for which a stopping leader continues to send: another instance must lead within 2 s. */
 const HANDOVER_DRAIN_MS = 500;
-/** Timeout for running requests at shutdown; then their changes are saved. */
+/** Maximum wait for running requests at shutdown; after it the features close and save. */
 const REQUESTS_MS = 500;
 
 export interface LifecycleDeps {

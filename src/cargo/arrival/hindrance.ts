@@ -19,7 +19,7 @@ export interface ArrivalWay {
   /** Latitude and longitude from the vessel to the destination. Empty if there is no way. */
   readonly line: readonly (readonly [number, number])[];
   readonly lengthM: number;
-  /** In order of passing. Empty if no time is predicted; ends at a closure without an end. */
+  /** In order along the way. Empty without a prediction; the last one is at a closure whose end is unknown. */
   readonly passings: readonly WayPassing[];
   readonly locks: readonly {
     readonly latitude: number;
@@ -32,7 +32,7 @@ export interface ArrivalWay {
 /** A closure or delay on the way that a notice announces. Ways learnt from tracks do not include it. */
 export interface Hindrance {
   readonly atM: number;
-  /** Time at which a vessel that arrives at a given time continues; infinite if the end is unknown. */
+  /** When a vessel that reaches the hindrance at `instant` may go on; infinite if the end is unknown. */
   passesAt(instant: number, end: keyof Times): number;
   readonly reason: {
     readonly noticeId: string;
@@ -46,7 +46,10 @@ export interface Hindrance {
   };
 }
 
-/** A hindrance that changes the arrival; `until` is null if it has no end. */
+/**
+ * A hindrance that changes the arrival. `until`: when a vessel that comes late in the range goes on; null for a mere delay
+ * and for an unknown end.
+ */
 export interface Reason {
   readonly of: Hindrance['reason'];
   readonly until: number | null;
@@ -57,7 +60,7 @@ export interface Reason {
 const NONE: Times = { earliest: 0, likely: 0, latest: 0 };
 const ENDS = ['earliest', 'likely', 'latest'] as const;
 
-/** Linear between two passings; undefined after the last one, if a closure has no end. */
+/** Times at a distance along the way, interpolated between passings. Undefined beyond the last one. */
 export function timesAt(passings: readonly WayPassing[], atM: number): Times | undefined {
   const first = passings[0];
   const last = passings.at(-1);

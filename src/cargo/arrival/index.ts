@@ -75,7 +75,7 @@ export interface ArrivalDeps extends Omit<ArrivalServiceDeps, 'ways'>, Pick<EtaC
   ways: Ways;
   /** `eta.notice_min`: minutes before the arrival at which a notice is sent. */
   noticeMin: number | undefined;
-  /** Called with each prediction; predictions of one arrival have the same id. */
+  /** Called with each prediction inside `eta.notice_min`; predictions of one arrival have the same id. */
   notifyOf: (arrival: ComingArrival) => void;
 }
 

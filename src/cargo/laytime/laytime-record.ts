@@ -44,7 +44,7 @@ const CallRecord = named(
     op: OneOf(['load', 'unload']),
     placeId: Nullable(Uuid('A place')),
     place: Type.String({ description: 'Country, and in Germany the Land: its holidays apply' }),
-    zone: Type.String({ description: 'Time zone of the walls' }),
+    zone: Type.String({ description: 'Time zone of the berth' }),
     cargoT: Type.Number({ description: 'Tonnes' }),
     notice: Time('Notice of readiness'),
     start: Time('When the clock starts'),
@@ -64,7 +64,7 @@ const CallRecord = named(
     }),
     intervals: Type.Array(IntervalRecord),
   }),
-  { description: 'A call of a trip with its time' },
+  { description: 'One port call (loading or unloading) with its computed laytime' },
 );
 
 const record = {

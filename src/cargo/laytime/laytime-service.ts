@@ -65,7 +65,7 @@ export function createLaytimeService({ db, clock, note, trips, places, rules, ev
   return {
     get: (tripId: string): Promise<Laytime> => compute(tripId, clock.now()),
     isSet: async (tripId: string): Promise<boolean> => (await createTermsStore(db).find(tripId)) !== undefined,
-    /** The result is the same for every request until something is recorded. */
+    /** As of the last recorded instant instead of now, so that a statement does not change by itself. */
     asRecorded: (tripId: string): Promise<Laytime> => compute(tripId, 'lastKnown'),
 
     async put(tripId: string, body: GivenTerms): Promise<Laytime> {

@@ -5,10 +5,11 @@ import { fault } from '../../foundation/shared/faults.ts';
 /*
  * A trip's status.
  *
- *            complete, Completed          Cancelled
- *   Active ──────────────────────► Completed ◄──────► Cancelled
- *     └───────────────────────────────────────────────────▲
- *                           Cancelled                Completed
+ *   from        event                                    to
+ *   Active      `complete`, or the status Completed      Completed
+ *   Active      the status Cancelled                     Cancelled
+ *   Completed   the status Cancelled                     Cancelled
+ *   Cancelled   the status Completed                     Completed
  *
  * Nothing leads back to Active. The command `complete` is for Active trips only; setting the status that a trip has
  * already changes nothing.

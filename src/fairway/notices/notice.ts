@@ -102,11 +102,11 @@ export interface Period {
   /** `22:00:00` */
   timeFrom: string | null;
   timeTo: string | null;
-  /** CON, DAY, WRK … unchanged; null if missing, which means CON. */
+  /** Code of the standard as in the message, such as CON (continuous) or WRK (working days); null if absent, which means CON. */
   interval: string | null;
   /** In version 6.0, instead of the other fields: the lines of iCalendar. */
   calendar: string | null;
-  /** ms since the epoch: time of the withdrawal. */
+  /** Time of the withdrawal, ms since the epoch. */
   withdrawnAt: number | null;
 }
 

@@ -74,7 +74,7 @@ export const ShipRecord = named(
       setAside: Type.Integer({
         minimum: 0,
         description:
-          'Records that are not handed over, in either direction: too large for the other side, or too many wait for others. The rest goes on',
+          'Records that are held back, in either direction: too large for the link, or more than may wait for records they refer to. All others are still sent',
       }),
       clockSkewSecs: Nullable(Type.Number({ description: 'Clock aboard behind that of the office; negative: ahead' })),
       trouble: Nullable(

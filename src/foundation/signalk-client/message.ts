@@ -90,7 +90,7 @@ export const ownSourceLabel = (): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')}`;
 
-/** Whether values come from this service: by its source name, or by the connection name on a server. */
+/** Whether a Signal K source is this service: one part of its name is our own label, or `wheelhouse`, our connection on a Signal K server. */
 export function isOwnSource(source: string): boolean {
   const label = ownSourceLabel();
   return source.split('.').some((name) => name === CONNECTION || name === label);

@@ -22,7 +22,7 @@ const Field = named(
     choices: Nullable(Type.Array(Type.String())),
   }),
   {
-    description: 'A field of each entry of a list of tables',
+    description: 'One field of the entries of a list setting, such as `url` in `[[forwarding.destinations]]`.',
     example: {
       name: 'url',
       type: 'text',

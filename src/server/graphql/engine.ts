@@ -38,8 +38,8 @@ export interface GraphqlPart {
  * response.
  */
 const LONGEST_MESSAGE = 500;
-/** GraphQL errors have their own shape. */
-const NO_FIELD = [] as const;
+/** A GraphQL error has `locations` and `path` instead of faults of fields. */
+const NO_FAULTS = [] as const;
 
 /**
  * Maps an error to a type of the catalogue. Errors that the library finds before execution (syntax, schema, limits,
@@ -48,7 +48,7 @@ const NO_FIELD = [] as const;
 function toFailure(error: GraphQLError): ServiceError {
   const cause = originOf(error);
   if (error.path !== undefined) return toServiceError(cause ?? error);
-  return cause === undefined ? badRequest(shortened(error.message), NO_FIELD) : toServiceError(cause);
+  return cause === undefined ? badRequest(shortened(error.message), NO_FAULTS) : toServiceError(cause);
 }
 
 /** The error for the client. */
@@ -139,7 +139,7 @@ export function createEngine({ parts, isSchemaPublic }: EngineOptions) {
     const { query, variables, operationName } = readParameters(request);
     const document = parse(query, { maxTokens: MAX_TOKENS });
     const operation = getOperationAST(document, operationName)?.operation;
-    if (request.method === 'GET' && operation === 'mutation') throw badRequest('A mutation needs POST', NO_FIELD);
+    if (request.method === 'GET' && operation === 'mutation') throw badRequest('A mutation needs POST', NO_FAULTS);
     let cost = 0;
     const onMeasured = (measured: number) => {
       cost = Math.max(cost, measured);
@@ -196,15 +196,15 @@ interface Parameters {
 /** Reads the parameters of a query string or of a body. Throws a BadRequest. */
 function readParameters({ method, search, body }: GraphqlRequest): Parameters {
   const given: unknown = method === 'POST' ? body : parametersOf(new URLSearchParams(search));
-  if (!isObject(given)) throw badRequest('The body must be a JSON object', NO_FIELD);
+  if (!isObject(given)) throw badRequest('The body must be a JSON object', NO_FAULTS);
   const unknown = method === 'POST' && Object.keys(given).find((name) => !PARAMETERS.includes(name));
-  if (typeof unknown === 'string') throw badRequest(shortened(`There is no parameter "${unknown}"`), NO_FIELD);
+  if (typeof unknown === 'string') throw badRequest(shortened(`There is no parameter "${unknown}"`), NO_FAULTS);
   const { query, variables = null, operationName = null, extensions = null } = given;
-  if (typeof query !== 'string') throw badRequest('The query must be a text', NO_FIELD);
+  if (typeof query !== 'string') throw badRequest('The query must be a text', NO_FAULTS);
   if (typeof operationName !== 'string' && operationName !== null)
-    throw badRequest('The operation name must be a text', NO_FIELD);
+    throw badRequest('The operation name must be a text', NO_FAULTS);
   if ((!isObject(variables) && variables !== null) || (!isObject(extensions) && extensions !== null))
-    throw badRequest('Variables and extensions must be JSON objects', NO_FIELD);
+    throw badRequest('Variables and extensions must be JSON objects', NO_FAULTS);
   return { query, variables: variables ?? {}, operationName };
 }
 
@@ -214,7 +214,7 @@ function parametersOf(search: URLSearchParams): Record<string, unknown> {
     const [query, operationName] = [search.get('query'), search.get('operationName') || null];
     return { query, operationName, variables: jsonOf('variables'), extensions: jsonOf('extensions') };
   } catch {
-    throw badRequest('Variables and extensions must be JSON', NO_FIELD);
+    throw badRequest('Variables and extensions must be JSON', NO_FAULTS);
   }
 }
 

@@ -42,8 +42,9 @@ interface Limits {
 }
 
 /**
- * Validation rule that limits the depth and cost of each operation. Each alias counts as a field, each fragment wherever it
- * is spread. A fragment is measured once, so that nested fragments cost no time. A rule of the library limits introspection.
+ * Validation rule that limits the depth and cost of each operation. Each alias counts as a field, and a fragment at each place
+ * where it is spread. Its cost is computed once and reused, so nested spreads take no time. A rule of the library limits
+ * introspection.
  */
 export function limitOperations({ variables, onMeasured, ...sizes }: Limits) {
   return (context: ValidationContext): ASTVisitor => ({

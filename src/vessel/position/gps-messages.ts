@@ -15,7 +15,7 @@ const gps = describeMessage({
       altitude: number('metres above sea level; 0 where the receiver does not know it'),
       heading: Nullable(number('degrees, 0 to 360')),
       pdop: Nullable(number('dilution of precision in space')),
-      hdop: Nullable(number('dilution of precision on the ground')),
+      hdop: Nullable(number('horizontal dilution of precision')),
       vdop: Nullable(number('dilution of precision in height')),
       timestamp: Timestamp('When it was measured'),
     }),

@@ -4,8 +4,7 @@ import type { NoteChanges } from '../../foundation/db/sync-part.ts';
 import { MINUTE_MS } from '../../foundation/shared/units.ts';
 import { createLocationStore } from './history/location-store.ts';
 
-/** Locations of one minute are synced together. */
-
+/** Key of a minute: locations of one minute are synced together. */
 export const minuteOf = (recordedAt: number): string => String(Math.floor(recordedAt / MINUTE_MS));
 export const startOfMinute = (key: string): number => Number(key) * MINUTE_MS;
 export const endOfMinute = (key: string): number => startOfMinute(key) + MINUTE_MS - 1;

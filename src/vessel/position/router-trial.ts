@@ -15,7 +15,7 @@ const SeenFix = Type.Object({
   ...readingFields,
   heading: Nullable(Type.Number({ description: 'Course over ground, degrees true' })),
   pdop: Nullable(Type.Number({ description: 'dilution of precision in space' })),
-  hdop: Nullable(Type.Number({ description: 'dilution of precision on the ground' })),
+  hdop: Nullable(Type.Number({ description: 'horizontal dilution of precision' })),
   vdop: Nullable(Type.Number({ description: 'dilution of precision in height' })),
 });
 

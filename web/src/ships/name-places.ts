@@ -24,6 +24,6 @@ export function namesThatFit(places: readonly NamePlace[]): Set<string> {
 const overlap = (a: NamePlace, b: NamePlace): boolean =>
   Math.abs(a.y - b.y) < HEIGHT_PX && a.x < b.x + GAP_PX + b.width && b.x < a.x + GAP_PX + a.width;
 
-/** Whether one's name would cover another's mark. */
+/** Whether this name would cover that mark. */
 const hides = (name: NamePlace, mark: NamePlace): boolean =>
   Math.abs(name.y - mark.y) < HEIGHT_PX && mark.x > name.x + GAP_PX / 2 && mark.x < name.x + GAP_PX * 2 + name.width;

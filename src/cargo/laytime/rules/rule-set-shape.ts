@@ -116,7 +116,7 @@ export const Counting = named(
         from: Type.Optional(Wall),
         to: Type.Optional(Wall),
       }),
-      { maxItems: MAX_ROWS, description: 'Days of which less counts' },
+      { maxItems: MAX_ROWS, description: 'Days that count only in part: from `from` to `to`' },
     ),
     afterRestDay: Nullable({ ...Wall, description: 'Counts from here on a working day after a Sunday or holiday' }),
     holidays: OneOf(['excluded', 'counted']),

@@ -37,7 +37,7 @@ export interface ReadResult {
   notices: number;
   /** Number of notices that were too long or unreadable. */
   dropped: number;
-  /** Whether there was a message, or a service's response without messages. */
+  /** Whether the document was NtS: it had a message, or was a service's empty response. */
   isNts: boolean;
   /** Whether a service responded with an error. */
   isRefused: boolean;

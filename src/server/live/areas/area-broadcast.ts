@@ -28,8 +28,8 @@ interface Change {
 }
 
 /**
- * The places of things as clients have received them, and the changes since. A thing moves to another cell only in
- * `takeChanges`. So a greeting and the following changes agree: everything missing in a greeting is in the changes.
+ * For each thing, such as a vessel: the cell in which clients last received it, and its change since. Only `takeChanges`
+ * moves a thing to another cell, so a greeting and the changes that follow it are complete.
  */
 class PlaceIndex {
   readonly #things = new Map<string, Thing>();

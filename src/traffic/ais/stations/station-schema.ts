@@ -65,7 +65,7 @@ const Station = named(
     cause: Type.Optional(Cause),
     faults: Type.Object(
       {
-        rejected: count('Lines without a sound sentence'),
+        rejected: count('Lines without a valid sentence'),
         linesTooLong: count('Lines that are longer than any sentence'),
         overLimit: count('Lines and requests beyond what the station may send'),
         withheld: count('Messages that were not used: of another time, contradicted, or while it was set aside'),
@@ -122,10 +122,10 @@ export const Taken = named(
   'SentencesResult',
   Type.Object({
     lines: count('Lines in the body'),
-    messages: count('Sound messages among them'),
+    messages: count('Valid messages'),
     copies: count('Messages that another station, or this one, had brought before'),
     withheld: count('Messages that are not used'),
-    rejected: count('Lines without a sound sentence'),
+    rejected: count('Lines without a valid sentence'),
     setAside: Nullable(OneOf(ASIDE_REASONS, 'Why nothing of this station is used at the moment')),
   }),
   {

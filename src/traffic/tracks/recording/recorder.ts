@@ -123,7 +123,7 @@ export function createRecorder({ db, clock, log, toleranceM, maxJumpMps, maxPoin
     counts.unreadable += replay.unreadable;
     lastRow = replay.lastId;
     begin(replay);
-    // Points of a wiped vessel must be removed from the journal too.
+    // A vessel was wiped after this journal began: end the segment at once, which frees the journal rows with its points.
     isEndDue = [...wipes.values()].some((wipe) => wipe.journal_id > facts.journalId);
     isLoaded = true;
   }

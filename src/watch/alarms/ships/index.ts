@@ -21,7 +21,7 @@ export interface FleetAlarmsDeps {
   log: Log;
   desk: Pick<AlarmDesk, 'find' | 'acknowledge'>;
   onChange(change: AlarmChange, isOneOfMany: boolean): void;
-  /** Called after a change that is not announced. */
+  /** Only figures changed: the list is sent again, without naming a change. */
   onFigures(): void;
 }
 

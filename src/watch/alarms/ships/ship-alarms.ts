@@ -36,7 +36,7 @@ export interface ShipAlarmsDeps {
   clock: Clock;
   log: Log;
   onChange(change: AlarmChange, isOneOfMany: boolean): void;
-  /** Called after a change that is not announced. */
+  /** Only figures changed: the list is sent again, without naming a change. */
   onFigures(): void;
 }
 
