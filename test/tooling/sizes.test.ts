@@ -9,8 +9,6 @@ const MAX_DEPTH = 4;
 const MAX_FILES = 25;
 /** Each migration is a file of its own, and a released one is never changed. */
 const MIGRATIONS = 'src/foundation/db/migrations';
-/** Folders that are still to be divided, with the number of files that they must not exceed. */
-const LARGE: Readonly<Record<string, number>> = { 'src/vessel/position': 30 };
 /** Outside src, tests are not counted. */
 const MAX_FILES_ELSEWHERE = 42;
 const CODE = /\.(ts|tsx|mts|mjs|js|cjs|css)$/;
@@ -29,19 +27,19 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const code = files.filter((path) => CODE.test(path) && !GENERATED.test(path));
 const sources = files.filter((path) => path.startsWith('src/'));
 
-const tooLarge = (paths: readonly string[], maxFiles: (folder: string) => number): string[] =>
+const tooLarge = (paths: readonly string[], maxFiles: number): string[] =>
   [...Map.groupBy(paths, dirname)]
-    .filter(([folder, inside]) => inside.length > maxFiles(folder))
+    .filter(([, inside]) => inside.length > maxFiles)
     .map(([folder, inside]) => `${folder}: ${inside.length}`);
 
 test(`a folder of src has no more than ${MAX_FILES} files, tests included`, () => {
   const counted = sources.filter((path) => dirname(path) !== MIGRATIONS);
-  expect(tooLarge(counted, (folder) => LARGE[folder] ?? MAX_FILES)).toEqual([]);
+  expect(tooLarge(counted, MAX_FILES)).toEqual([]);
 });
 
 test(`a folder elsewhere has no more than ${MAX_FILES_ELSEWHERE} files of code beside its tests`, () => {
   const counted = code.filter((path) => !path.startsWith('src/') && !TEST.test(path));
-  expect(tooLarge(counted, () => MAX_FILES_ELSEWHERE)).toEqual([]);
+  expect(tooLarge(counted, MAX_FILES_ELSEWHERE)).toEqual([]);
 });
 
 test(`no folder is deeper than ${MAX_DEPTH} below src`, () => {

@@ -13,7 +13,7 @@ import { streamList } from '../../server/http/stream.ts';
 import type { Fix } from './fix.ts';
 import type { LocationRange, LocationStore } from './history/location-store.ts';
 import { thinLocations } from './history/thin-locations.ts';
-import { LocationRecord, toLocationRecord } from './location-record.ts';
+import { LocationRecord, toLocationRecord } from './history/location-record.ts';
 import { exampleFix, readingFields, speedFields, toReading, toSpeedReading } from './reading.ts';
 
 const HistoryQuery = Type.Object({

@@ -5,14 +5,7 @@ import { type Log, logEvent } from '../../foundation/shared/logging/log-events.t
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
 import { type Reason, toReason } from '../../foundation/shared/reason.ts';
 import type { Fix } from './fix.ts';
-import {
-  type Doubts,
-  type Judgement,
-  type JudgeRules,
-  judgeFix,
-  NO_DOUBTS,
-  type StoredPlace,
-} from './position-judge.ts';
+import { type Doubts, type Judgement, type JudgeRules, judgeFix, NO_DOUBTS, type StoredPlace } from './trust/position-judge.ts';
 import {
   type FixVerdict,
   fixAgeMs,

@@ -9,7 +9,7 @@ import { openWaiting } from '../../../src/fleet/waiting-store.ts';
 import type { Database } from '../../../src/foundation/db/database.ts';
 import { createId } from '../../../src/foundation/shared/ids.ts';
 import { LIMITS } from '../../../src/foundation/shared/limits.ts';
-import { withinMinutes } from '../../../src/vessel/position/minute-quota.ts';
+import { withinMinutes } from '../../../src/vessel/position/history/minute-quota.ts';
 import { openTestDatabase } from '../database-matrix.ts';
 import type { Held } from '../features/limit-walk.ts';
 import { makeClient, makeContact } from '../samples/make-client.ts';

@@ -1,7 +1,7 @@
-import type { Db } from '../../foundation/db/database.ts';
-import { LIMITS } from '../../foundation/shared/limits.ts';
-import { MINUTE_MS } from '../../foundation/shared/units.ts';
-import type { TrackRow } from './history/track-codec.ts';
+import type { Db } from '../../../foundation/db/database.ts';
+import { LIMITS } from '../../../foundation/shared/limits.ts';
+import { MINUTE_MS } from '../../../foundation/shared/units.ts';
+import type { TrackRow } from './track-codec.ts';
 
 const minuteOf = (recordedAt: number): number => Math.floor(recordedAt / MINUTE_MS);
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { ScriptedProvider } from '../../../test/support/fakes/scripted-provider.ts';
-import { createRecordingLog } from '../../../test/support/recording-log.ts';
-import { makeFix } from '../../../test/support/samples/make-fix.ts';
-import { destination, distanceM, type LatLon } from '../../foundation/shared/geo/geo.ts';
-import { kmhToMps } from '../../foundation/shared/units.ts';
-import { createReader } from './reader.ts';
-import { createTrustService } from './trust/trust-service.ts';
+import { FakeClock } from '../../../../test/support/fake-clock.ts';
+import { ScriptedProvider } from '../../../../test/support/fakes/scripted-provider.ts';
+import { createRecordingLog } from '../../../../test/support/recording-log.ts';
+import { makeFix } from '../../../../test/support/samples/make-fix.ts';
+import { destination, distanceM, type LatLon } from '../../../foundation/shared/geo/geo.ts';
+import { kmhToMps } from '../../../foundation/shared/units.ts';
+import { createReader } from '../reader.ts';
+import { createTrustService } from './trust-service.ts';
 
 /**
  * Wrong positions as users of other programs have reported them, each with the address of its report. Where a report gives

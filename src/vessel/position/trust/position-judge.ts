@@ -17,10 +17,10 @@
  * time, so the first fix after a tunnel is accepted if the vessel could have travelled there. The first fix after a start is
  * accepted too; if it is far from the last recorded position, it is a jump.
  */
-import { distanceM, type LatLon } from '../../foundation/shared/geo/geo.ts';
-import { knotsToMps } from '../../foundation/shared/units.ts';
-import type { Fix } from './fix.ts';
-import { ageOf, type Moment, type ReceiverClock, UNKNOWN_CLOCK } from './receiver-clock.ts';
+import { distanceM, type LatLon } from '../../../foundation/shared/geo/geo.ts';
+import { knotsToMps } from '../../../foundation/shared/units.ts';
+import type { Fix } from '../fix.ts';
+import { ageOf, type Moment, type ReceiverClock, UNKNOWN_CLOCK } from '../receiver-clock.ts';
 
 /** Errors of a receiver: reflections by a bridge, the first fixes of a cold start, another antenna on board. */
 const SLACK_M = 200;

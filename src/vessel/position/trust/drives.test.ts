@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { ScriptedProvider } from '../../../test/support/fakes/scripted-provider.ts';
-import { createRecordingLog } from '../../../test/support/recording-log.ts';
-import { createDice, DRIVES, type DriveFix, toFile } from '../../../test/support/samples/make-drives.ts';
-import { makeFix } from '../../../test/support/samples/make-fix.ts';
-import { destination, distanceM } from '../../foundation/shared/geo/geo.ts';
-import { kmhToMps } from '../../foundation/shared/units.ts';
-import { createReader, type JudgedFix } from './reader.ts';
-import { createTrustService } from './trust/trust-service.ts';
+import { FakeClock } from '../../../../test/support/fake-clock.ts';
+import { ScriptedProvider } from '../../../../test/support/fakes/scripted-provider.ts';
+import { createRecordingLog } from '../../../../test/support/recording-log.ts';
+import { createDice, DRIVES, type DriveFix, toFile } from '../../../../test/support/samples/make-drives.ts';
+import { makeFix } from '../../../../test/support/samples/make-fix.ts';
+import { destination, distanceM } from '../../../foundation/shared/geo/geo.ts';
+import { kmhToMps } from '../../../foundation/shared/units.ts';
+import { createReader, type JudgedFix } from '../reader.ts';
+import { createTrustService } from './trust-service.ts';
 
-const FOLDER = new URL('../../../test/golden/drives/', import.meta.url);
+const FOLDER = new URL('../../../../test/golden/drives/', import.meta.url);
 const NAMES = readdirSync(FOLDER).flatMap((name) => (name.endsWith('.csv') ? name.slice(0, -4) : []));
 const MAX_SPEED_MPS = kmhToMps(150);
 const RULES = { maxSpeedMps: MAX_SPEED_MPS, confirmMs: 5000, timeFactor: 1 };

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
-import { toTimestamp } from '../../foundation/shared/clock.ts';
-import { toSpeedFields } from '../../foundation/shared/units.ts';
-import { named } from '../../server/http/named.ts';
-import { Nullable, Timestamp } from '../../server/http/schema.ts';
-import type { Location } from './location.ts';
+import { toTimestamp } from '../../../foundation/shared/clock.ts';
+import { toSpeedFields } from '../../../foundation/shared/units.ts';
+import { named } from '../../../server/http/named.ts';
+import { Nullable, Timestamp } from '../../../server/http/schema.ts';
+import type { Location } from '../location.ts';
 
 /** A location in the history and in trips. */
 export const LocationRecord = named(
