@@ -19,13 +19,17 @@ import { BENCH_TOKEN, startBenchService } from './support/office-process.ts';
 import { atMost, type Bench, type BenchRow, measured, percentile } from './support/report.ts';
 import { startListening } from './support/service.ts';
 import { createThreadTime } from './support/thread-time.ts';
-import { type LoadVehicle, sendReports, type TrackerLoad } from './support/tracker-load.ts';
+import { type LoadVehicle, sendBacklog, sendReports, type TrackerLoad } from './support/tracker-load.ts';
 
 const VEHICLES = 10_000;
 const HTTP_PER_SEC = 2000;
 const CODEC8_PER_SEC = 1000;
 const SECS = 45;
 const LIMIT_MS = 200;
+/** Reports of a phone that slept, in one request, and how many such phones there are. */
+const BACKLOG = 3000;
+const BACKLOGS = 9;
+const BACKLOG_LIMIT_MS = 300;
 
 /** Reports of many phones and trackers, from their requests to a client of the channel, and what is stored of them. */
 export const vehicles: Bench = {
@@ -96,7 +100,9 @@ async function measureLoad(databaseUrl: string, fleet: readonly LoadVehicle[]) {
     const cores = (cpuSecsOf(service.pid) - before) / SECS;
     await pause(1000);
     channel.end();
-    return { ...sent, cores, delays: channel.delays };
+    const backlogs: number[] = [];
+    for (const { token } of fleet.slice(0, BACKLOGS)) backlogs.push(await sendBacklog(service.url, token, BACKLOG));
+    return { ...sent, cores, delays: channel.delays, backlogMs: percentile(backlogs, 0.5) };
   } finally {
     await service.kill();
     rmSync(directory, { recursive: true, force: true });
@@ -142,11 +148,8 @@ async function listen(url: string) {
   return { delays, end: () => socket.terminate() };
 }
 
-function loadRows(
-  engine: string,
-  { sent, confirmed, delays, cores, confirmedAfterMs }: Load,
-  bare: number,
-): BenchRow[] {
+function loadRows(engine: string, load: Load, bare: number): BenchRow[] {
+  const { sent, confirmed, delays, cores, confirmedAfterMs, backlogMs } = load;
   const p99 = Math.round(percentile(delays, 0.99));
   return [
     {
@@ -167,6 +170,7 @@ function loadRows(
     measured(`${engine}: ms from a report to its confirmation, p99`, Math.round(percentile(confirmedAfterMs, 0.99))),
     measured(`${engine}: ms from a report to the channel, p50`, Math.round(percentile(delays, 0.5))),
     atMost(`${engine}: ms from a report to the channel, p99`, p99, LIMIT_MS),
+    atMost(`${engine}: ms for a request of ${BACKLOG} reports, newest first, median`, backlogMs, BACKLOG_LIMIT_MS),
   ];
 }
 

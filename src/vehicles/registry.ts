@@ -1,7 +1,7 @@
 import { createEvent } from '../foundation/shared/event.ts';
 import type { Report } from './intake/report.ts';
 import { type Judgement, judgementFrom } from './track/judge.ts';
-import { NO_STATE, type TrackerState, type Vehicle } from './vehicle.ts';
+import { bytesOf, NO_STATE, type TrackerState, type Vehicle } from './vehicle.ts';
 
 /** A vehicle in memory, with the last state of its tracker. */
 export interface LiveVehicle {
@@ -25,10 +25,12 @@ export function createRegistry() {
   const byLink = new Map<string, LiveVehicle>();
   const byIdentifier = new Map<string, LiveVehicle>();
   const changes = createEvent<VehicleChange>();
+  let bytes = 0;
 
   function index(live: LiveVehicle): void {
     const { id, tokenSha256, linkSha256, identifier } = live.vehicle;
     byId.set(id, live);
+    bytes += bytesOf(live.vehicle);
     if (tokenSha256 !== null) byToken.set(tokenSha256, live);
     if (linkSha256 !== null) byLink.set(linkSha256, live);
     if (identifier !== null) byIdentifier.set(identifier, live);
@@ -37,6 +39,7 @@ export function createRegistry() {
   function unindex({ vehicle }: LiveVehicle): void {
     const { id, tokenSha256, linkSha256, identifier } = vehicle;
     byId.delete(id);
+    bytes -= bytesOf(vehicle);
     if (tokenSha256 !== null) byToken.delete(tokenSha256);
     if (linkSha256 !== null) byLink.delete(linkSha256);
     if (identifier !== null) byIdentifier.delete(identifier);
@@ -45,6 +48,10 @@ export function createRegistry() {
   return {
     get size() {
       return byId.size;
+    },
+    /** Size of all texts that people entered. */
+    get bytes() {
+      return bytes;
     },
     all: (): Iterable<LiveVehicle> => byId.values(),
     find: (id: string) => byId.get(id),
@@ -56,6 +63,7 @@ export function createRegistry() {
     /** Replaces all vehicles, with their saved states. */
     load(vehicles: readonly Vehicle[], stateOf: (id: string) => TrackerState): void {
       for (const map of [byId, byToken, byLink, byIdentifier]) map.clear();
+      bytes = 0;
       for (const vehicle of vehicles) {
         const state = stateOf(vehicle.id);
         index({ vehicle, state, judgement: judgementFrom(state.last ?? undefined) });

@@ -6,16 +6,15 @@ import { badRequest, isUniqueViolation, notFound, ServiceError } from '../founda
 import { type Changes, withChanges } from '../foundation/shared/event.ts';
 import { fault } from '../foundation/shared/faults.ts';
 import { createId } from '../foundation/shared/ids.ts';
+import { LIMITS } from '../foundation/shared/limits.ts';
 import { demandName } from '../foundation/shared/text.ts';
 import { DAY_MS } from '../foundation/shared/units.ts';
 import { digestOf } from '../server/keys/index.ts';
 import type { LiveVehicle, Registry } from './registry.ts';
 import { isTimeZone } from './track/local-days.ts';
-import { type Vehicle, type VehicleDetails, withDuty } from './vehicle.ts';
+import { bytesOf, type Vehicle, type VehicleDetails, withDuty } from './vehicle.ts';
 import { createVehicleStore, findLocked } from './vehicle-store.ts';
 
-/** Maximum vehicles of one installation: all are in memory. */
-const MAX_VEHICLES = 20_000;
 /** Length of a secret: 128 bits. */
 const SECRET_BYTES = 16;
 
@@ -39,11 +38,18 @@ export function createVehicleService({ db, registry, recorder, clock, keepDays }
       const before = await findLocked(trx, id);
       if (!before) throw notFound('Vehicle', id);
       const after = act(before, trx);
+      demandRoom(bytesOf(after) - bytesOf(before));
       if (after !== before) await createVehicleStore(trx).replace(after);
       return { before, after };
     });
     const { before, after } = await named(changed);
     return { before, live: registry.put(after) };
+  }
+
+  /** All vehicles are in memory. */
+  function demandRoom(moreBytes: number): void {
+    if (moreBytes > 0 && registry.bytes + moreBytes > LIMITS.vehicles.bytes)
+      throw new ServiceError('Conflict', `The texts of all vehicles may have ${LIMITS.vehicles.bytes} bytes`);
   }
 
   function get(id: string): LiveVehicle {
@@ -73,8 +79,9 @@ export function createVehicleService({ db, registry, recorder, clock, keepDays }
       };
       const created = db.transaction().execute(async (trx) => {
         const store = createVehicleStore(trx);
-        if ((await store.count()) >= MAX_VEHICLES)
-          throw new ServiceError('Conflict', `There are ${MAX_VEHICLES} vehicles already`);
+        if ((await store.count()) >= LIMITS.vehicles.items)
+          throw new ServiceError('Conflict', `There are ${LIMITS.vehicles.items} vehicles already`);
+        demandRoom(bytesOf(vehicle));
         await store.insert(vehicle);
       });
       await named(created);

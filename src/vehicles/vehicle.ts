@@ -20,6 +20,10 @@ export interface VehicleDetails {
   timezone: string | null;
 }
 
+/** Size of the entered texts, as UTF-8. */
+export const bytesOf = ({ name, plate, note, identifier, timezone }: VehicleDetails): number =>
+  [name, plate, note, identifier, timezone].reduce((sum, text) => sum + Buffer.byteLength(text ?? ''), 0);
+
 /** A time off duty in ms since the epoch; `null` as end while it lasts. Reports of this time are not stored. */
 export type OffDuty = readonly [from: number, to: number | null];
 

@@ -36,7 +36,12 @@ import {
 import { fillSubscriptions } from '../../../test/support/features/limit-walk-push.ts';
 import { fillBody, fillLines } from '../../../test/support/features/limit-walk-stations.ts';
 import { fillAids, fillInterference } from '../../../test/support/features/limit-walk-traffic.ts';
-import { fillReports, fillTails, fillTracker } from '../../../test/support/features/limit-walk-vehicles.ts';
+import {
+  fillReports,
+  fillTails,
+  fillTracker,
+  fillVehicles,
+} from '../../../test/support/features/limit-walk-vehicles.ts';
 import {
   fillAdded,
   fillBatch,
@@ -120,6 +125,7 @@ const WALK: Readonly<Record<keyof typeof LIMITS, readonly (() => Promise<Held>)[
   cells: [fillCells],
   cellsOfClient: [fillClientCells],
   vessels: [() => fillVessels()],
+  vehicles: [fillVehicles],
   vehicleReports: [fillReports],
   vehicleTails: [fillTails],
   trackerBody: [

@@ -58,10 +58,12 @@ export const LIMITS = {
   logAlarms: { items: 60, bytes: 60 * 16 * KB, whenFull: 'is counted in the next entry' },
   /** An export of a log, for a check. */
   logExport: { items: 20_000, bytes: 8 * MB, whenFull: 'is refused' },
+  /** Vehicles of one installation, with their texts. */
+  vehicles: { items: 20_000, bytes: 16 * MB, whenFull: 'is refused with 409' },
   /** Reports of vehicles that wait for the database, as they are stored. */
   vehicleReports: { items: 50_000, bytes: 50_000 * 200, whenFull: 'is refused with 503, and sent again' },
   /** Reports of vehicles that are in the journal and in no day yet. */
-  vehicleTails: { items: 400_000, bytes: 400_000 * 300, whenFull: 'is refused with 503, and sent again' },
+  vehicleTails: { items: 200_000, bytes: 200_000 * 400, whenFull: 'is refused with 503, and sent again' },
   /** Reports of a phone or tracker in one request. */
   trackerBody: { items: 5000, bytes: MB, whenFull: 'is refused with 400' },
   /** Client links of one installation, with the shapes of the hidden places. */

@@ -94,9 +94,7 @@ export function createRecorder({ db, clock, log, keepDays, stateOf }: RecorderDe
     waitingReports += fresh.length;
     return new Promise((done, failed) => {
       waiting.push({ vehicleId, reports: fresh, done, failed });
-      committing ??= commitAll().finally(() => {
-        committing = undefined;
-      });
+      committing ??= commitAll();
     });
   }
 
@@ -114,6 +112,8 @@ export function createRecorder({ db, clock, log, keepDays, stateOf }: RecorderDe
       }
       if (taken.length >= BUSY_FROM) await pause(TICK_MS);
     }
+    // In the turn that found nothing waiting: what comes later begins another run.
+    committing = undefined;
   }
 
   async function commit(taken: readonly Waiting[]): Promise<void> {

@@ -7,6 +7,26 @@ import { silentLog } from '../silent-log.ts';
 import type { Held } from './limit-walk.ts';
 import { runVehicles } from './vehicles-run.ts';
 
+/** Vehicles with long notes, until one is refused. */
+export async function fillVehicles(): Promise<Held> {
+  const { db } = await openTestDatabase();
+  const { http } = await runVehicles({ db });
+  const note = '語'.repeat(2000);
+  const held = { items: 0, bytes: 0 };
+  for (let count = 0; count < 3000; count += 1) {
+    const { statusCode } = await http.inject({
+      method: 'POST',
+      url: '/v1/vehicles',
+      headers: { 'x-api-key': 'key' },
+      payload: { name: `${count}`, kind: 'truck', note },
+    });
+    if (statusCode !== 201) return held;
+    held.items += 1;
+    held.bytes += Buffer.byteLength(note);
+  }
+  throw new Error('no vehicle was refused');
+}
+
 /** Bodies of one phone: with more and more reports, and with more and more bytes, until one is refused. */
 export async function fillTracker(): Promise<Held[]> {
   const { db } = await openTestDatabase();
@@ -60,7 +80,7 @@ export async function fillTails(): Promise<Held> {
   const recorder = createRecorder({ db, clock: new FakeClock(), log: silentLog, keepDays: 90, stateOf: () => '{}' });
   const bytesBefore = process.memoryUsage().heapUsed;
   const count = 10_000;
-  for (let turn = 0; turn < 50; turn += 1)
+  for (let turn = 0; turn < 30; turn += 1)
     await recorder.record(VEHICLE, reportsFrom(turn * count * 1000, count)).catch(() => undefined);
   await expect(recorder.record(VEHICLE, reportsFrom(1e12, count))).rejects.toThrow('Too many reports');
   const { inMemory } = recorder.stats();
