@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest';
 import {
+  fillAdded,
+  fillBatch,
+  fillClient,
+  fillConflicts,
+  fillDay,
+  fillMinute,
+  fillOutgoing,
+  fillRecord,
+  fillTurns,
+  fillWaiting,
+} from '../../../test/support/fleet/limit-walk-fleet.ts';
+import {
   fillBroker,
   fillCopy,
   fillForwarding,
@@ -15,45 +27,28 @@ import {
   fillVessels,
   fillWindow,
   type Held,
-} from '../../../test/support/features/limit-walk.ts';
-import { fillCells, fillClientCells, fillSharedSnapshots } from '../../../test/support/features/limit-walk-cells.ts';
+} from '../../../test/support/limits/limit-walk.ts';
+import { fillCells, fillClientCells, fillSharedSnapshots } from '../../../test/support/limits/limit-walk-cells.ts';
 import {
   fillBridges,
   fillBridgeTable,
   fillFairwayNotices,
   fillNotice,
   fillNoticeDocument,
-} from '../../../test/support/features/limit-walk-fairway.ts';
-import { fillLevels } from '../../../test/support/features/limit-walk-gauge.ts';
-import { fillEvents, fillRules, fillTerms } from '../../../test/support/features/limit-walk-laytime.ts';
+} from '../../../test/support/limits/limit-walk-fairway.ts';
+import { fillLevels } from '../../../test/support/limits/limit-walk-gauge.ts';
+import { fillEvents, fillRules, fillTerms } from '../../../test/support/limits/limit-walk-laytime.ts';
 import {
   fillEntry,
   fillExport,
   fillLog,
   fillOfficeEntries,
   fillPending,
-} from '../../../test/support/features/limit-walk-log.ts';
-import { fillSubscriptions } from '../../../test/support/features/limit-walk-push.ts';
-import { fillBody, fillLines } from '../../../test/support/features/limit-walk-stations.ts';
-import { fillAids, fillInterference } from '../../../test/support/features/limit-walk-traffic.ts';
-import {
-  fillReports,
-  fillTails,
-  fillTracker,
-  fillVehicles,
-} from '../../../test/support/features/limit-walk-vehicles.ts';
-import {
-  fillAdded,
-  fillBatch,
-  fillClient,
-  fillConflicts,
-  fillDay,
-  fillMinute,
-  fillOutgoing,
-  fillRecord,
-  fillTurns,
-  fillWaiting,
-} from '../../../test/support/fleet/limit-walk-fleet.ts';
+} from '../../../test/support/limits/limit-walk-log.ts';
+import { fillSubscriptions } from '../../../test/support/limits/limit-walk-push.ts';
+import { fillBody, fillLines } from '../../../test/support/limits/limit-walk-stations.ts';
+import { fillAids, fillInterference } from '../../../test/support/limits/limit-walk-traffic.ts';
+import { fillReports, fillTails, fillTracker, fillVehicles } from '../../../test/support/limits/limit-walk-vehicles.ts';
 import { fillBusMessages, fillDatagrams } from '../../../test/support/nmea2000/limit-walk-bus.ts';
 import { makeCondition } from '../../../test/support/samples/make-alarm.ts';
 import { MAX_BATCH_BYTES } from '../../fleet/link-protocol.ts';

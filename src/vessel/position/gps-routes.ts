@@ -11,9 +11,9 @@ import { routesOf } from '../../server/http/route.ts';
 import { Links, linksTo, listCut, MaxPoints, OfShip, Streamed, secondsRange } from '../../server/http/schema.ts';
 import { streamList } from '../../server/http/stream.ts';
 import type { Fix } from './fix.ts';
+import { LocationRecord, toLocationRecord } from './history/location-record.ts';
 import type { LocationRange, LocationStore } from './history/location-store.ts';
 import { thinLocations } from './history/thin-locations.ts';
-import { LocationRecord, toLocationRecord } from './history/location-record.ts';
 import { exampleFix, readingFields, speedFields, toReading, toSpeedReading } from './reading.ts';
 
 const HistoryQuery = Type.Object({

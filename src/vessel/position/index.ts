@@ -116,14 +116,14 @@ export type { SourceStatus } from './failover/failover-provider.ts';
 export type { Fix } from './fix.ts';
 export { History } from './gps-routes.ts';
 export type { LoggingTrips } from './history/history.ts';
+export { LocationRecord, toLocationRecord } from './history/location-record.ts';
 export { createLocationStore, type OwnedLocation } from './history/location-store.ts';
 export { thinLocations } from './history/thin-locations.ts';
 export type { Location } from './location.ts';
-export { LocationRecord, toLocationRecord } from './history/location-record.ts';
-export { type Doubts, type JudgedFix, judgeByTime, NO_DOUBTS } from './trust/position-judge.ts';
 export type { ReaderState } from './position-state.ts';
 export type { Jump, ReaderStats } from './reader.ts';
 export { createRouterTrial, exampleRouterTrialResult, RouterTrialResult } from './router-trial.ts';
+export { type Doubts, type JudgedFix, judgeByTime, NO_DOUBTS } from './trust/position-judge.ts';
 export type { Trust } from './trust/trust-service.ts';
 export { TRUST_CAUSES, TRUST_STATES, type TrustCause } from './trust/trust-state.ts';
 

@@ -5,7 +5,6 @@ import { type Log, logEvent } from '../../foundation/shared/logging/log-events.t
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
 import { type Reason, toReason } from '../../foundation/shared/reason.ts';
 import type { Fix } from './fix.ts';
-import { type Doubts, type Judgement, type JudgeRules, judgeFix, NO_DOUBTS, type StoredPlace } from './trust/position-judge.ts';
 import {
   type FixVerdict,
   fixAgeMs,
@@ -19,6 +18,14 @@ import {
 import { type GpsProvider, type GpsSink, ProviderError } from './provider.ts';
 import type { Moment } from './receiver-clock.ts';
 import { parseSharedState, type SharedState } from './shared-state.ts';
+import {
+  type Doubts,
+  type Judgement,
+  type JudgeRules,
+  judgeFix,
+  NO_DOUBTS,
+  type StoredPlace,
+} from './trust/position-judge.ts';
 
 /**
  * Reason for the end of a provider's run, safe to log and display: only a `ProviderError` guarantees a message without

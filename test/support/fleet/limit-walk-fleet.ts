@@ -11,7 +11,7 @@ import { createId } from '../../../src/foundation/shared/ids.ts';
 import { LIMITS } from '../../../src/foundation/shared/limits.ts';
 import { withinMinutes } from '../../../src/vessel/position/history/minute-quota.ts';
 import { openTestDatabase } from '../database-matrix.ts';
-import type { Held } from '../features/limit-walk.ts';
+import type { Held } from '../limits/limit-walk.ts';
 import { makeClient, makeContact } from '../samples/make-client.ts';
 import { seedTrip } from '../samples/seed-trip.ts';
 import { startAttackedOffice } from './hostile-ship.ts';

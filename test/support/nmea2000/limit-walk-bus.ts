@@ -2,7 +2,7 @@ import { createDatagramLimit } from '../../../src/foundation/line-sources/udp-li
 import { createMessageParts } from '../../../src/foundation/nmea2000/message-parts.ts';
 import { LIMITS } from '../../../src/foundation/shared/limits.ts';
 import { FakeClock } from '../fake-clock.ts';
-import type { Held } from '../features/limit-walk.ts';
+import type { Held } from '../limits/limit-walk.ts';
 
 /** Datagrams of one second, twice as many as the limit. */
 export async function fillDatagrams(size: number): Promise<Held> {

@@ -5,8 +5,8 @@ import { makeFix } from '../../../../test/support/samples/make-fix.ts';
 import { silentLog } from '../../../../test/support/silent-log.ts';
 import { toGeoJson } from '../../../foundation/shared/geo/geojson.ts';
 import { toGpx } from '../../../foundation/shared/geo/gpx.ts';
-import { toLocationRecord } from './location-record.ts';
 import { createHistory } from './history.ts';
+import { toLocationRecord } from './location-record.ts';
 import { createLocationStore } from './location-store.ts';
 import { decodeTrack, encodeTrack } from './track-codec.ts';
 

@@ -14,10 +14,10 @@ import { createIdSequence } from '../../../foundation/shared/ids.ts';
 import { LIMITS } from '../../../foundation/shared/limits.ts';
 import { MINUTE_MS } from '../../../foundation/shared/units.ts';
 import type { Location } from '../location.ts';
-import { minutesOf, withinMinutes } from './minute-quota.ts';
 import { endOfMinute, minuteOf, startOfMinute } from '../noting-store.ts';
 import { MAX_ALTITUDE_M, MAX_SPEED_MPS } from '../values.ts';
 import { createLocationStore } from './location-store.ts';
+import { minutesOf, withinMinutes } from './minute-quota.ts';
 import { decodeTrack, encodeTrack, MAX_ROWS } from './track-codec.ts';
 
 /** An old track is sent with at least every 64th location. */

@@ -4,8 +4,8 @@ import { makeFix } from '../../../../test/support/samples/make-fix.ts';
 import { destination, distanceM } from '../../../foundation/shared/geo/geo.ts';
 import { kmhToMps } from '../../../foundation/shared/units.ts';
 import type { Fix } from '../fix.ts';
-import { type Doubts, type JudgeRules, judgeFix, type Known, NO_DOUBTS } from './position-judge.ts';
 import { UNKNOWN_CLOCK } from '../receiver-clock.ts';
+import { type Doubts, type JudgeRules, judgeFix, type Known, NO_DOUBTS } from './position-judge.ts';
 
 const RULES: JudgeRules = { maxSpeedMps: kmhToMps(150), confirmMs: 5000, timeFactor: 1 };
 const START = Date.parse('2026-11-20T08:00:00Z');

@@ -7,8 +7,8 @@ import { createOutageLog } from '../../../foundation/shared/logging/outage-log.t
 import { knotsToMps } from '../../../foundation/shared/units.ts';
 import type { FailoverProvider } from '../failover/failover-provider.ts';
 import { type Fix, isPlausiblePosition } from '../fix.ts';
-import type { Arrived, JudgeRules } from './position-judge.ts';
 import type { Reader } from '../reader.ts';
+import type { Arrived, JudgeRules } from './position-judge.ts';
 import {
   alarmPhase,
   evaluate,

@@ -9,8 +9,8 @@
  * The cause `jump` lasts while fixes are rejected, and 60 s after they were accepted. Other causes last while present.
  */
 import type { Fix } from '../fix.ts';
-import type { Judgement } from './position-judge.ts';
 import { checkMotion, isFrozen, isMismatch, type MotionCheck, NO_MOTION } from './motion-check.ts';
+import type { Judgement } from './position-judge.ts';
 
 /** The first active cause determines the state. */
 export const TRUST_CAUSES = [

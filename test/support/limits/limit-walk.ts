@@ -25,12 +25,12 @@ import { createVesselsOf } from '../ais/track-traffic.ts';
 import { openTestDatabase } from '../database-matrix.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { ACCEPTED, FakeMqtt } from '../fakes/fake-mqtt.ts';
+import { runPartner } from '../features/partner-run.ts';
 import { raw } from '../network/raw-subject.ts';
 import { makeFix } from '../samples/make-fix.ts';
 import { makeReport, makeStaticReport } from '../samples/make-report.ts';
 import { silentLog } from '../silent-log.ts';
 import { untilPasses } from '../until-passes.ts';
-import { runPartner } from './partner-run.ts';
 
 /** What a list holds after more than it may hold was put into it. */
 export interface Held {

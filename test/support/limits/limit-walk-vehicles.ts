@@ -3,9 +3,9 @@ import { createRecorder } from '../../../src/vehicles/track/recorder.ts';
 import { encodeReports, type StoredReport } from '../../../src/vehicles/track/report-codec.ts';
 import { openTestDatabase } from '../database-matrix.ts';
 import { FakeClock } from '../fake-clock.ts';
+import { runVehicles } from '../features/vehicles-run.ts';
 import { silentLog } from '../silent-log.ts';
 import type { Held } from './limit-walk.ts';
-import { runVehicles } from './vehicles-run.ts';
 
 /** Vehicles with long notes, until one is refused. */
 export async function fillVehicles(): Promise<Held> {
