@@ -85,7 +85,7 @@ export interface components {
                 heading: number | null;
                 /** @description dilution of precision in space */
                 pdop: number | null;
-                /** @description dilution of precision on the ground */
+                /** @description horizontal dilution of precision */
                 hdop: number | null;
                 /** @description dilution of precision in height */
                 vdop: number | null;
@@ -976,7 +976,7 @@ export interface components {
                 thinned: number;
                 /** @description Records of the office that the ship has and cannot store yet, at the last report */
                 waiting: number;
-                /** @description Records that are not handed over, in either direction: too large for the other side, or too many wait for others. The rest goes on */
+                /** @description Records that are held back, in either direction: too large for the link, or more than may wait for records they refer to. All others are still sent */
                 setAside: number;
                 /** @description Clock aboard behind that of the office; negative: ahead */
                 clockSkewSecs: number | null;

@@ -2461,7 +2461,7 @@ export interface components {
             /** @enum {string} */
             kind: "contract";
         };
-        /** @description A call of a trip with its time */
+        /** @description One port call (loading or unloading) with its computed laytime */
         LaytimeCall: {
             /** @enum {string} */
             op: "load" | "unload";
@@ -2469,7 +2469,7 @@ export interface components {
             placeId: string | null;
             /** @description Country, and in Germany the Land: its holidays apply */
             place: string;
-            /** @description Time zone of the walls */
+            /** @description Time zone of the berth */
             zone: string;
             /** @description Tonnes */
             cargoT: number;
@@ -2553,7 +2553,7 @@ export interface components {
             workingDays: number[];
             /** @description Of a working day: `["06:00", "20:00"]` */
             windows: string[][];
-            /** @description Days of which less counts */
+            /** @description Days that count only in part: from `from` to `to` */
             shorter: {
                 weekday?: number;
                 /** @description Month and day */
@@ -3925,7 +3925,7 @@ export interface components {
                     heading: number | null;
                     /** @description dilution of precision in space */
                     pdop: number | null;
-                    /** @description dilution of precision on the ground */
+                    /** @description horizontal dilution of precision */
                     hdop: number | null;
                     /** @description dilution of precision in height */
                     vdop: number | null;
@@ -3945,13 +3945,13 @@ export interface components {
         SentencesResult: {
             /** @description Lines in the body */
             lines: number;
-            /** @description Sound messages among them */
+            /** @description Valid messages */
             messages: number;
             /** @description Messages that another station, or this one, had brought before */
             copies: number;
             /** @description Messages that are not used */
             withheld: number;
-            /** @description Lines without a sound sentence */
+            /** @description Lines without a valid sentence */
             rejected: number;
             /** @description Why nothing of this station is used at the moment */
             setAside: "clock" | "replay" | "positions" | "place" | null;
@@ -3988,7 +3988,7 @@ export interface components {
             /** @description What each entry of a list of tables has */
             fields: components["schemas"]["SettingField"][] | null;
         };
-        /** @description A field of each entry of a list of tables */
+        /** @description One field of the entries of a list setting, such as `url` in `[[forwarding.destinations]]`. */
         SettingField: {
             name: string;
             /** @enum {string} */
@@ -4052,7 +4052,7 @@ export interface components {
                 thinned: number;
                 /** @description Records of the office that the ship has and cannot store yet, at the last report */
                 waiting: number;
-                /** @description Records that are not handed over, in either direction: too large for the other side, or too many wait for others. The rest goes on */
+                /** @description Records that are held back, in either direction: too large for the link, or more than may wait for records they refer to. All others are still sent */
                 setAside: number;
                 /** @description Clock aboard behind that of the office; negative: ahead */
                 clockSkewSecs: number | null;
@@ -4178,7 +4178,7 @@ export interface components {
             cause?: components["schemas"]["Cause"];
             /** @description Counted since the start of the service */
             faults: {
-                /** @description Lines without a sound sentence */
+                /** @description Lines without a valid sentence */
                 rejected: number;
                 /** @description Lines that are longer than any sentence */
                 linesTooLong: number;
