@@ -56,6 +56,8 @@ describe.skipIf(!realPart('Mosquitto', mosquittoIsInstalled))('with the real Mos
       .poll(() => json('position'), SOON)
       .toMatchObject({ latitude: 50.36, longitude: 7.6, source: 'peplink' });
     expect(json('position').speed_kn).toBeCloseTo(7.8, 1);
+    // Each topic comes in a message of its own.
+    await expect.poll(() => seen.has(`${BASE}/link`) && seen.has(`${BASE}/alerts/summary`), SOON).toBe(true);
     expect(json('link')).toMatchObject({ up: true, source: 'peplink', reason: null });
     expect(json('alerts/summary')).toEqual({ active: 0, unacknowledged: 0, highest: null });
     expect(seen.get(`${BASE}/status`)).toBe('online');
