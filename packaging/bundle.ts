@@ -68,18 +68,25 @@ const DECIDED_LATE: Readonly<Record<string, string>> = {
     'the code of the thread is in the call, and the path of its add-on is resolved outside',
 };
 
+interface Bundling {
+  root: string;
+  folder: string;
+  /** [LEFT_OUT] */
+  leaveOut?: Readonly<Record<string, string>>;
+}
+
 /**
  * Writes the server as JavaScript into `folder/dist/server`, where `programFile` expects it. What is imported late stays in
  * chunks that are loaded late. Returns the folders of the packages whose code is in it.
  */
-export async function bundleServer({ root, folder }: { root: string; folder: string }): Promise<string[]> {
+export async function bundleServer({ root, folder, leaveOut = LEFT_OUT }: Bundling): Promise<string[]> {
   const requests: ModuleRequest[] = [];
   const build = await rolldown({
     cwd: root,
     input: { main: join(root, 'src/main.ts') },
     platform: 'node',
     external: [...ADD_ONS, ...Object.keys(NOT_USED), ...INSTALLED_BY_USERS.map((name) => new RegExp(`^${name}(/|$)`))],
-    plugins: [leftOut(), undiciParts, visibleRequests, filesBesideCode(folder), requestsOfChunks(requests)],
+    plugins: [leftOut(leaveOut), undiciParts, visibleRequests, filesBesideCode(folder), requestsOfChunks(requests)],
     logLevel: 'warn',
     // What is not found is refused below, with everything else that is missing.
     onLog: (level, log, handle) => (log.code === 'UNRESOLVED_IMPORT' ? undefined : handle(level, log)),
@@ -118,17 +125,15 @@ function inAscii(code: string): string {
   return code.replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Empties the modules of LEFT_OUT. Throws at the end if one of them was not asked for. */
-function leftOut(): Plugin {
-  const unasked = new Set(Object.keys(LEFT_OUT));
+/** Empties these modules. Throws at the end if one of them was not asked for. */
+function leftOut(modules: Readonly<Record<string, string>>): Plugin {
+  const unasked = new Set(Object.keys(modules));
   return {
     name: 'left-out',
-    resolveId: {
-      filter: { id: Object.keys(LEFT_OUT).map((name) => new RegExp(`^${RegExp.escape(name)}$`)) },
-      handler: (name) => {
-        unasked.delete(name);
-        return `\0left-out/${name}`;
-      },
+    resolveId: (name) => {
+      if (!Object.hasOwn(modules, name)) return null;
+      unasked.delete(name);
+      return `\0left-out/${name}`;
     },
     load: { filter: { id: /^\0left-out\// }, handler: () => 'module.exports = {};' },
     buildEnd: (error) => {

@@ -22,7 +22,7 @@ async function bundle(main: string) {
     write(`node_modules/${name}/index.mjs`, `export const name = '${name}';\n`);
   }
   const folder = join(root, 'package');
-  await bundleServer({ root, folder });
+  await bundleServer({ root, folder, leaveOut: {} });
   // Nothing outside the package is found any more.
   rmSync(join(root, 'node_modules'), { recursive: true });
   return execFileSync(process.execPath, [join(folder, 'dist/server/main.mjs')], { encoding: 'utf8' });
