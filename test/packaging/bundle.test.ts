@@ -35,11 +35,6 @@ test('what is required late by our own code is in the bundle, and loaded with th
   expect(output).toBe('started\nhidden\n');
 });
 
-test('what is imported at run time to hide it from bundlers for browsers is in the bundle', async () => {
-  const hide = 'function importAtRuntime(specifier) { return import(specifier); }\n';
-  expect(await bundle(`${hide}console.log((await importAtRuntime('there')).name);\n`)).toBe('there\n');
-});
-
 test('code with characters outside of ASCII means the same', async () => {
   const main = "console.log('ĳ → 😀', `ß…`, /^[à-ÿ😀]$/u.test('😀'), '\\\\é');\n";
   expect(await bundle(main)).toBe('ĳ → 😀 ß… true \\é\n');
