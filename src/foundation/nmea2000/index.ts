@@ -67,8 +67,8 @@ export async function readNmea2000(options: GatewayOptions, reader: GatewayReade
   const member: Member = { ...reader, end: over.reject };
   const leave = () => over.resolve();
   signal.addEventListener('abort', leave, { once: true });
-  gateway.join(member);
   try {
+    gateway.join(member);
     await over.promise;
   } finally {
     signal.removeEventListener('abort', leave);

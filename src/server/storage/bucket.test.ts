@@ -111,3 +111,12 @@ test('a wrong local clock is corrected by the time of the bucket', async () => {
   expect(await bucket.usage('sounds')).toEqual({ files: 1, bytes: 10 });
   expect(s3.requests).toHaveLength(3);
 });
+
+test('an impossible time of the bucket is not taken over', async () => {
+  const { s3, clock, bucket, put, passTime } = await start();
+  await put('sounds/a.wav');
+  s3.now = () => Date.UTC(9999, 0);
+  await expect(passTime(bucket.usage('sounds'))).rejects.toThrow('403');
+  s3.now = () => clock.now();
+  expect(await passTime(bucket.usage('sounds'))).toEqual({ files: 1, bytes: 10 });
+});

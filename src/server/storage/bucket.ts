@@ -5,8 +5,8 @@ import { AwsV4Signer } from 'aws4fetch';
 import { SaxesParser } from 'saxes';
 import { type Dispatcher, Pool } from 'undici';
 import type { Config } from '../../foundation/config/schema.ts';
-import type { Clock } from '../../foundation/shared/clock.ts';
-import { backoffMs } from '../../foundation/shared/clock.ts';
+import { backoffMs, type Clock } from '../../foundation/shared/clock.ts';
+import { DAY_MS } from '../../foundation/shared/units.ts';
 import { type FileStore, mediaTypeOf, type StoredFile, type Usage } from './file-store.ts';
 
 export type BucketSettings = Config['storage']['s3'];
@@ -19,6 +19,8 @@ const ATTEMPTS = 3;
 const PAUSE = { firstMs: 100, maxMs: 1000 };
 /** S3 refuses a signature whose time differs by more than 15 minutes. */
 const MAX_CLOCK_ERROR_MS = 5 * 60_000;
+/** A computer without a battery starts in 1970; a time that is farther away is wrong itself. */
+const MAX_CORRECTION_MS = 36_500 * DAY_MS;
 /** A page of a listing contains at most 1000 keys. */
 const MAX_PAGE_BYTES = 8_388_608;
 const MAX_PAGES = 1000;
@@ -78,7 +80,8 @@ export function openBucket(settings: BucketSettings, clock: Clock): FileStore {
   /** Takes over the time of a server that refused a request; false if the local clock is right. */
   function correctsClock({ statusCode, headers }: Dispatcher.ResponseData): boolean {
     const error = Date.parse(String(headers['date'])) - clock.now();
-    if (statusCode !== 403 || !(Math.abs(error - clockErrorMs) > MAX_CLOCK_ERROR_MS)) return false;
+    if (statusCode !== 403 || !(Math.abs(error) < MAX_CORRECTION_MS)) return false;
+    if (Math.abs(error - clockErrorMs) <= MAX_CLOCK_ERROR_MS) return false;
     clockErrorMs = error;
     return true;
   }
@@ -123,9 +126,9 @@ export function openBucket(settings: BucketSettings, clock: Clock): FileStore {
         const query = { 'list-type': '2', prefix: `${prefix}${folder}/`, ...(next && { 'continuation-token': next }) };
         const response = await send({ method: 'GET', query });
         if (response.statusCode !== 200) throw await refusalOf(response);
-        const last = next;
+        const asked = next;
         next = await addPage(usage, response.body);
-        if (next !== undefined && next === last) throw new Error('the bucket listed the same page again');
+        if (next !== undefined && next === asked) throw new Error('the bucket listed the same page again');
       }
       if (!Number.isSafeInteger(usage.bytes)) throw new Error('the bucket listed a file without its size');
       return usage;
@@ -154,7 +157,11 @@ async function expectStatus(response: Dispatcher.ResponseData, ...allowed: numbe
 /** The error for an unexpected response, with the code of S3 if it contains one: `AccessDenied`. */
 async function refusalOf({ statusCode, body }: Dispatcher.ResponseData): Promise<Error> {
   let text = '';
-  for await (const part of atMost(body, MAX_ERROR_BYTES)) text += part;
+  try {
+    for await (const part of limited(body, MAX_ERROR_BYTES)) text += part;
+  } catch {
+    // The status says enough.
+  }
   const [, code] = /<Code>(\w{1,100})<\/Code>/.exec(text) ?? [];
   return new Error(`the bucket answered ${statusCode}${code === undefined ? '' : ` ${code}`}`);
 }
@@ -175,12 +182,12 @@ async function addPage(usage: Usage, body: Readable): Promise<string | undefined
     if (name === 'Size') usage.bytes += Number(text);
     if (name === 'NextContinuationToken') next = text;
   });
-  for await (const part of atMost(body, MAX_PAGE_BYTES)) parser.write(part);
+  for await (const part of limited(body, MAX_PAGE_BYTES)) parser.write(part);
   parser.close();
   return next;
 }
 
-async function* atMost(body: Readable, maxBytes: number): AsyncGenerator<string> {
+async function* limited(body: Readable, maxBytes: number): AsyncGenerator<string> {
   let bytes = 0;
   for await (const part of body.setEncoding('utf8') as AsyncIterable<string>) {
     bytes += Buffer.byteLength(part);

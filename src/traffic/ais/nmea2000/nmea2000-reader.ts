@@ -3,6 +3,8 @@ import { createCounts, type DecoderCounts } from '../decoder/index.ts';
 import type { MessageReader, MessageReaderDeps } from '../message-reader.ts';
 import { AIS_PGNS, channelOf, toMessage } from './to-message.ts';
 
+const NONE = { tooLong: 0, datagramsDropped: 0 };
+
 /** Reads the AIS messages of a bus. Lines with other messages count as `not_ais`. */
 export function createNmea2000Reader({
   url,
@@ -12,10 +14,10 @@ export function createNmea2000Reader({
   onListening,
 }: MessageReaderDeps): MessageReader {
   const counts = createCounts();
-  /** Counts of the former connections, and of the current one. */
-  let before = { tooLong: 0, datagramsDropped: 0 };
-  let current = before;
-  const sum = (name: keyof typeof before): number => before[name] + (current === before ? 0 : current[name]);
+  /** Counts of former connections, less what the current one had counted before this reader joined. */
+  let before = NONE;
+  let current = NONE;
+  const sum = (name: keyof typeof NONE): number => before[name] + current[name];
   return {
     name: describeGateway(url),
     counts,
@@ -26,9 +28,12 @@ export function createNmea2000Reader({
         { url, clock, onListening },
         {
           pgns: AIS_PGNS,
-          onReady(lines) {
-            before = { tooLong: sum('tooLong'), datagramsDropped: sum('datagramsDropped') };
-            current = lines ?? before;
+          onReady(lines = NONE) {
+            before = {
+              tooLong: sum('tooLong') - lines.tooLong,
+              datagramsDropped: sum('datagramsDropped') - lines.datagramsDropped,
+            };
+            current = lines;
             onReady();
           },
           onLine: (outcome) => countLine(counts, outcome),

@@ -15,6 +15,7 @@ const PER_DEGREE = 2;
 const COLUMNS = 360 * PER_DEGREE;
 const ROWS = 180 * PER_DEGREE;
 const LEAST_VESSELS = 5;
+const JUDGED_EVERY_MS = 1000;
 const LEAST_JUMP_M = 5000;
 const KEPT_MS = 600_000;
 const NEAR_M = 50_000;
@@ -45,6 +46,7 @@ export class InterferenceWatch {
   readonly #jumps = new Map<number, Map<number, number>>();
   readonly #slots = new Uint8Array(SLOTS);
   readonly #found = new Map<string, Interference>();
+  #judgedAt = Number.NEGATIVE_INFINITY;
 
   /** Records that a vessel at `from` shows another position. */
   jumped(mmsi: number, { from, to, at }: { from: LatLon; to: LatLon; at: number }): void {
@@ -57,7 +59,8 @@ export class InterferenceWatch {
     this.#jumps.set(cell, jumps);
     dropFirst(jumps, MAX_OF_CELL);
     dropFirst(this.#jumps, LIMITS.interferenceCells.items);
-    if (jumps.size >= LEAST_VESSELS) this.#judgeJumps(at);
+    // A flood of invented vessels makes each report a jump.
+    if (jumps.size >= LEAST_VESSELS && Math.abs(at - this.#judgedAt) >= JUDGED_EVERY_MS) this.#judgeJumps(at);
   }
 
   /**
@@ -98,6 +101,7 @@ export class InterferenceWatch {
   }
 
   #judgeJumps(now: number): void {
+    this.#judgedAt = now;
     const counts = new Map<number, number>();
     for (const [cell, jumps] of this.#jumps) {
       // Future times come from a clock that was set back.
