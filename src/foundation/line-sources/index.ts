@@ -45,7 +45,7 @@ export interface LineSource {
   run(onLine: OnLine, signal: AbortSignal): Promise<void>;
 }
 
-/** Creates a source; `run` opens it. Throws a `LineSourceError` of kind `url`. */
+/** Creates a source; `run` opens it. Throws a `LineSourceUrlError`. */
 export function openLineSource(options: LineSourceOptions): LineSource {
   const { clock, maxLineBytes = 1024, silenceMs, maxClients = 16, idleMs = 120_000 } = options;
   const { defaultBaudRate = 38_400, onListening, onReady = () => undefined } = options;

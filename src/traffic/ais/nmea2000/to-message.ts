@@ -24,10 +24,7 @@ import type {
  * The AIS messages that a transponder or receiver passes on as messages of NMEA 2000. The results are those of the same
  * message in NMEA 0183, in its steps: a speed of 0.01 m/s becomes one of 0.1 knots.
  */
-const READERS: ReadonlyMap<number, (fields: Fields, sender: Sender) => AisMessage> = new Map<
-  number,
-  (fields: Fields, sender: Sender) => AisMessage
->([
+const READERS: ReadonlyMap<number, Reader> = new Map<number, Reader>([
   [129_038, (fields, sender) => toPosition(fields, sender, 'A')],
   [129_039, (fields, sender) => toPosition(fields, sender, 'B')],
   [129_040, toExtended],
@@ -42,6 +39,7 @@ const READERS: ReadonlyMap<number, (fields: Fields, sender: Sender) => AisMessag
 
 export const AIS_PGNS: ReadonlySet<number> = new Set(READERS.keys());
 
+type Reader = (fields: Fields, sender: Sender) => AisMessage;
 type Sender = Pick<PositionReport, 'mmsi' | 'repeat' | 'own' | 'receivedAt' | 'stampAt'>;
 
 const MAX_MMSI = 999_999_999;
@@ -151,7 +149,7 @@ function toCraftPart(fields: Fields, sender: Sender): StaticReport {
     name: null,
     callsign: textOf(fields, 'callsign', CALL_SIGN),
     shipType: toShipType(fields),
-    motherMmsi: isAuxiliary && mother !== null && mother > 0 ? mother : null,
+    motherMmsi: isAuxiliary && mother !== null && mother > 0 && mother <= MAX_MMSI ? mother : null,
   };
 }
 
@@ -256,7 +254,7 @@ const AID: SizeNames = {
   starboard: 'positionReferenceFromStarboardEdge',
 };
 
-/** Length and beam below which a vessel has a size: a converter that does not know "not available" sends the largest of AIS. */
+/** A size from here on is unknown: converters that do not know "not available" send the largest one. */
 const [MAX_LENGTH_M, MAX_BEAM_M] = [1022, 126] as const;
 
 function toSize(fields: Fields, names: SizeNames) {

@@ -46,7 +46,7 @@ const LEAST_SPACING_MS = 50;
 const DELAY_WINDOW_MS = 30_000;
 /** A larger change is a clock that was set, not a delay. */
 const CLOCK_STEP_MS = 2000;
-/** Devices on a bus are at most 252; of one with the longest silence, the state is dropped. */
+/** A bus has at most 252 devices. The one that was silent for longest is dropped. */
 const MAX_DEVICES = 32;
 /** A compass without a message for this time is replaced by another. */
 const COMPASS_HOLD_MS = 10_000;
@@ -82,9 +82,6 @@ export interface Instant {
   monotonicMs: number;
 }
 
-/** Of one device, `device` of the message. */
-export type Composed = Outcome | undefined;
-
 export function createPositionComposer() {
   const devices = new Map<string, Device>();
   const compass = createCompass();
@@ -100,7 +97,7 @@ export function createPositionComposer() {
 
   return {
     /** Processes a message; returns the fix that it makes, or the reason why its device has none. */
-    take(message: BusMessage, at: Instant): Composed {
+    take(message: BusMessage, at: Instant): Outcome | undefined {
       const { pgn, fields } = message;
       if (pgn === HEADING || pgn === VARIATION) {
         compass.take(message, at.monotonicMs);
@@ -137,7 +134,12 @@ export function createPositionComposer() {
   };
 }
 
-function compose(device: Device, { fields }: BusMessage, at: Instant, trueHeadingDeg: number | null): Composed {
+function compose(
+  device: Device,
+  { fields }: BusMessage,
+  at: Instant,
+  trueHeadingDeg: number | null,
+): Outcome | undefined {
   const refused = refusal(device, at);
   if (refused) return refused;
   const place = placeOf(fields);
@@ -171,7 +173,7 @@ function compose(device: Device, { fields }: BusMessage, at: Instant, trueHeadin
 }
 
 /** The reason why the positions of a device are not measured; undefined if they are, or if the device does not say. */
-function refusal({ quality }: Device, { monotonicMs }: Instant): Composed {
+function refusal({ quality }: Device, { monotonicMs }: Instant): Outcome | undefined {
   const validity = recent(quality, monotonicMs, FACTS_MS) ?? 'measured';
   return validity === 'measured' ? undefined : { kind: 'no_fix', reason: NO_FIX_REASONS[validity] };
 }
