@@ -28,12 +28,13 @@ export function createNmea2000Reader({
         { url, clock, onListening },
         {
           pgns: AIS_PGNS,
-          onReady(lines = NONE) {
+          onReady(lines) {
+            const joined: typeof NONE = lines ?? NONE;
             before = {
-              tooLong: sum('tooLong') - lines.tooLong,
-              datagramsDropped: sum('datagramsDropped') - lines.datagramsDropped,
+              tooLong: sum('tooLong') - joined.tooLong,
+              datagramsDropped: sum('datagramsDropped') - joined.datagramsDropped,
             };
-            current = lines;
+            current = joined;
             onReady();
           },
           onLine: (outcome) => countLine(counts, outcome),
