@@ -76,10 +76,12 @@ describe('a driver', () => {
     const off = clock.now();
     await clock.advance(3_600_000);
     await call(`/v1/trackers/${token}?${toQuery(flat({ ...HOME, at: off + 1000 }))}`);
+    // A report that is refused for another reason shows as little that the phone is on.
+    await call(`/v1/trackers/${token}?${toQuery(flat({ ...HOME, at: clock.now() + 7 * 86_400_000 }))}`);
     expect((await call(`/v1/vehicles/${id}`)).json).toMatchObject({
       onDuty: false,
       position: null,
-      tracker: { lastSeenAt: null },
+      tracker: { lastSeenAt: null, refusal: null },
     });
     await call(`${path}/duty`, { method: 'PUT', body: { onDuty: true } });
     await clock.advance(60_000);

@@ -68,10 +68,11 @@ export function toTrackerSetup({ base, token, vehicle, teltonikaPort, owntracksT
  * (configuration_service.dart).
  */
 function traccarClient(url: string, name: string): AppSetup {
-  const settings = new URLSearchParams({ id: name, interval: String(INTERVAL_SECS), distance: String(DISTANCE_M) });
-  const qr = `${url}?${settings.toString().replaceAll('+', '%20')}&accuracy=high&buffer=true`;
+  const tracking = { interval: String(INTERVAL_SECS), distance: String(DISTANCE_M), accuracy: 'high', buffer: 'true' };
+  const settings = new URLSearchParams({ id: name, ...tracking }).toString().replaceAll('+', '%20');
+  const qr = `${url}?${settings}`;
   // If the app is installed, its own scheme opens it with the same settings.
-  const link = `org.traccar.client://config?${new URLSearchParams({ url }).toString()}&${settings.toString().replaceAll('+', '%20')}`;
+  const link = `org.traccar.client://config?${new URLSearchParams({ url }).toString()}&${settings}`;
   return { app: 'traccarClient', url, qr, link, file: null };
 }
 

@@ -121,9 +121,10 @@ export function createTracking({ registry, recorder, tripLog, clock, keepDays }:
       stats.stored += stored;
       if (stored > 0) stats.lastReportAt = now;
       stats.duplicates += reports.length - stored;
-      const isSilent = reports.length === 0 && signs.length === 0 && refused.every((reason) => reason === 'offDuty');
-      // Off duty, store nothing, not even a sign of life.
-      if (isSilent && (refused.length > 0 || wasOffDuty(live.vehicle, now)))
+      const isOffDuty = wasOffDuty(live.vehicle, now);
+      const isOfOffDuty = refused.length > 0 && refused.every((reason) => reason === 'offDuty');
+      // Off duty, store nothing: neither a sign of life nor why a report was refused.
+      if (reports.length === 0 && signs.length === 0 && (isOfOffDuty || isOffDuty))
         return { stored, duplicates: 0, refused: refused.length };
       const { state, moved, believed } = advance(live, reports, live.state);
       const newest = newestOf([...reports, ...signs]);
@@ -131,7 +132,8 @@ export function createTracking({ registry, recorder, tripLog, clock, keepDays }:
       const next: TrackerState = {
         ...state,
         protocol,
-        lastSeenAt: now,
+        // Reports of the time on duty may arrive later, and do not show that the phone is on.
+        lastSeenAt: isOffDuty ? state.lastSeenAt : now,
         batteryPercent: newest?.batteryPercent ?? state.batteryPercent,
         accuracyM: newestOf(reports)?.accuracyM ?? state.accuracyM,
         refusal: reason === undefined ? state.refusal : { reason, at: now },
