@@ -13,7 +13,8 @@ export async function startService() {
   const moveTo = (latitude: number, longitude: number) => router.sailAtKoblenz({ latitude, longitude });
   router.sailAtKoblenz();
   const { url } = await listenTestApp({
-    router: router.settings,
+    // The tests move the vessel faster than any vessel goes.
+    router: { ...router.settings, max_speed_kmh: 0 },
     auth: { api_keys: [KEY] },
     websocket: { tokens: [KEY] },
     gps: { history_interval_secs: 1 },
