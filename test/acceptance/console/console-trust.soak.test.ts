@@ -20,8 +20,10 @@ async function keepScreenshot(page: Page, name: string): Promise<void> {
 }
 
 describe.skipIf(!hasBrowser)('a position that cannot be right', () => {
-  test('ten wrong fixes change nothing on the page and make no sound; a true jump is accepted and counts no distance', async () => {
-    await using service = await startService();
+  test('ten wrong fixes change nothing on the page and make no sound; a true jump is accepted', {
+    timeout: 240_000,
+  }, async () => {
+    await using service = await startService({ judges: true });
     const ask = async (path: string, init: RequestInit = {}) => {
       const answer = await fetch(`${service.url}${path}`, { ...init, headers: { ...KEY, ...init.headers } });
       return answer.json();

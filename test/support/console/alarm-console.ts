@@ -31,8 +31,11 @@ async function databaseWithAlarm(): Promise<string> {
 const REPORTS_MS = 3000;
 export const HERE = { latitude: 50.36, longitude: 7.6 };
 
-/** A service under way to the north at Koblenz. With `nears` a vessel 2 km ahead comes down, as in the run before. */
-export async function startService({ nears = false } = {}) {
+/**
+ * A service under way to the north at Koblenz. With `nears` a vessel 2 km ahead comes down, as in the run before; with
+ * `judges` wrong positions are doubted.
+ */
+export async function startService({ nears = false, judges = false } = {}) {
   await using stack = new AsyncDisposableStack();
   const router = stack.use(await FakePeplink.start());
   const receiver = stack.use(await FakeReceiver.start());
@@ -47,7 +50,8 @@ export async function startService({ nears = false } = {}) {
   const timer = setInterval(report, REPORTS_MS);
   stack.defer(() => clearInterval(timer));
   const { url } = await listenTestApp({
-    router: { ...router.settings, max_fix_age_secs: 3600 },
+    // The vessel has a speed and stays where it is, which the judge of positions would doubt.
+    router: { ...router.settings, max_fix_age_secs: 3600, ...(!judges && { max_speed_kmh: 0 }) },
     auth: { api_keys: [KEY] },
     websocket: { tokens: [KEY] },
     rate_limit: { enabled: false },

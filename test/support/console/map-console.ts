@@ -26,7 +26,7 @@ export async function startService(config: ConfigOverrides = {}) {
   onTestFinished(() => receiver[Symbol.asyncDispose]());
   router.sailAtKoblenz();
   const { app, url } = await listenTestApp({
-    router: router.settings,
+    router: { ...router.settings, max_speed_kmh: 0 },
     auth: { api_keys: [KEY] },
     websocket: { tokens: [KEY] },
     // The tests move vessels faster than any vessel goes.

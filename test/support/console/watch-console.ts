@@ -16,7 +16,7 @@ export async function startService() {
   router.sailAtKoblenz({ speedMps: 0, headingDeg: 0 });
   const receiver = stack.use(await FakeReceiver.start());
   const { url } = await listenTestApp({
-    router: { ...router.settings, max_fix_age_secs: 3600 },
+    router: { ...router.settings, max_fix_age_secs: 3600, max_speed_kmh: 0 },
     auth: { api_keys: [KEY] },
     websocket: { tokens: [KEY] },
     rate_limit: { enabled: false },
