@@ -7,7 +7,7 @@ import type { LiveVehicle, Registry } from '../registry.ts';
 import type { Tracking } from '../tracking.ts';
 import { MAX_PACKET_BYTES, readImei, readPacket } from './codec8.ts';
 
-/** Maximum unidentified connections per address and minute. */
+/** Maximum unidentified devices per address and minute. */
 const MAX_FAILURES = 20;
 
 /** Counts unidentified connections by address: scanners and unregistered devices. */
@@ -93,7 +93,7 @@ export function createTeltonikaListener({ host, port, registry, tracking, clock,
     }
 
     async function step(): Promise<boolean> {
-      if (socket.destroyed) return false;
+      if (socket.destroyed || socket.writableEnded) return false;
       if (imei === undefined) return greet();
       pending = withoutPings(pending);
       const read = readPacket(pending);
@@ -124,6 +124,12 @@ export function createTeltonikaListener({ host, port, registry, tracking, clock,
     function greet(): boolean {
       const read = readImei(pending);
       if (read.kind === 'incomplete') return false;
+      // Connections that were opened before the limit was reached are no further guesses.
+      if (!attempts.mayConnect(address)) {
+        totals.refused += 1;
+        socket.destroy();
+        return false;
+      }
       if (read.kind === 'bad') {
         totals.foreign += 1;
         attempts.failed(address);
@@ -134,7 +140,8 @@ export function createTeltonikaListener({ host, port, registry, tracking, clock,
       if (!registry.findByIdentifier(read.imei)) {
         totals.unknown += 1;
         attempts.failed(address);
-        socket.end(UNKNOWN);
+        // A client that keeps its side open would send one IMEI after the other.
+        socket.end(UNKNOWN, () => socket.destroySoon());
         return false;
       }
       imei = read.imei;
@@ -152,6 +159,7 @@ export function createTeltonikaListener({ host, port, registry, tracking, clock,
     }
 
     socket.on('data', (chunk: Buffer) => {
+      if (socket.writableEnded) return;
       pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
       if (pending.length > MAX_PENDING) {
         totals.foreign += 1;
