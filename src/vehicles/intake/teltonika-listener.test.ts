@@ -102,4 +102,14 @@ describe('Teltonika', () => {
     await expect.poll(() => guessers.filter(({ isOver }) => isOver()).length).toBe(25);
     expect(vehicles.stats().teltonika).toMatchObject({ unknown: 20, refused: 5 });
   });
+
+  test('a packet without data is no packet of a tracker', async () => {
+    const { port, add, vehicles } = await run();
+    await add({ identifier: '356307042441013' });
+    const { socket, answer, isOver } = await connected(port);
+    socket.write(Buffer.concat([IMEI, Buffer.alloc(12_000)]));
+    await expect.poll(isOver).toBe(true);
+    expect(answer()).not.toContain('00000000');
+    expect(vehicles.stats().teltonika).toMatchObject({ damaged: 0, foreign: 1 });
+  });
 });

@@ -30,6 +30,8 @@ const GREETING_MS = 30_000;
 const MAX_CONNECTIONS = 12_000;
 /** Maximum unread bytes. A tracker waits for each acknowledgement, so one packet and some bytes are enough. */
 const MAX_PENDING = 4 * MAX_PACKET_BYTES + 65_536;
+/** Maximum bytes of acknowledgements that a tracker has not read; each has 4. */
+const MAX_UNREAD = 4096;
 const KEEP_ALIVE_DELAY_MS = 60_000;
 const KNOWN = Buffer.of(1);
 const UNKNOWN = Buffer.of(0);
@@ -153,6 +155,10 @@ export function createTeltonikaListener({ host, port, registry, tracking, clock,
     }
 
     function answer(count: number): void {
+      if (socket.writableLength > MAX_UNREAD) {
+        socket.destroy();
+        return;
+      }
       const bytes = Buffer.alloc(4);
       bytes.writeUInt32BE(count);
       socket.write(bytes);
