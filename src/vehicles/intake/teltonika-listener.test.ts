@@ -112,4 +112,14 @@ describe('Teltonika', () => {
     expect(answer()).not.toContain('00000000');
     expect(vehicles.stats().teltonika).toMatchObject({ damaged: 0, foreign: 1 });
   });
+
+  test('a device that sends more packets than a vehicle may in a minute is closed', async () => {
+    const { port, add, vehicles } = await run();
+    await add({ identifier: '356307042441013' });
+    const { socket, isOver } = await connected(port);
+    const damaged = Buffer.from('000000000000000300000000000055', 'hex');
+    socket.write(Buffer.concat([IMEI, Buffer.alloc(damaged.length * 7000, damaged)]));
+    await expect.poll(isOver).toBe(true);
+    expect(vehicles.stats()).toMatchObject({ limited: 1, teltonika: { damaged: 6000 } });
+  });
 });

@@ -5,6 +5,7 @@ import { type Log, logEvent } from '../../foundation/shared/logging/log-events.t
 import { toAddressGroup } from '../../foundation/shared/network/address.ts';
 import type { LiveVehicle, Registry } from '../registry.ts';
 import type { Tracking } from '../tracking.ts';
+import type { Intake } from './intake.ts';
 import { MAX_PACKET_BYTES, readImei, readPacket } from './codec8.ts';
 
 /** Maximum unidentified devices per address and minute. */
@@ -41,6 +42,7 @@ export interface TeltonikaDeps {
   port: number;
   registry: Pick<Registry, 'findByIdentifier'>;
   tracking: Pick<Tracking, 'take'>;
+  limit: Intake['limit'];
   clock: Clock;
   log: Log;
 }
@@ -54,7 +56,7 @@ function withoutPings(bytes: Buffer): Buffer {
 }
 
 /** Receives packets of Teltonika trackers over TCP, one connection per tracker. */
-export function createTeltonikaListener({ host, port, registry, tracking, clock, log }: TeltonikaDeps) {
+export function createTeltonikaListener({ host, port, registry, tracking, limit, clock, log }: TeltonikaDeps) {
   const sockets = new Set<Socket>();
   const byImei = new Map<string, Socket>();
   const attempts = createWindows(clock);
@@ -86,7 +88,7 @@ export function createTeltonikaListener({ host, port, registry, tracking, clock,
       try {
         while (await step());
       } catch (error) {
-        // Not stored, so not acknowledged: the tracker sends it again.
+        // Over the limit or not stored, so not acknowledged: the tracker connects and sends it again.
         log.debug({ err: error }, 'packet of a tracker not stored');
         socket.destroy();
       }
@@ -106,16 +108,17 @@ export function createTeltonikaListener({ host, port, registry, tracking, clock,
         return false;
       }
       pending = pending.subarray(read.bytes);
-      if (read.kind === 'damaged') {
-        totals.damaged += 1;
-        answer(0);
-        return true;
-      }
       const live: LiveVehicle | undefined = registry.findByIdentifier(imei);
       if (!live) {
         // The vehicle was removed after the tracker connected.
         socket.destroy();
         return false;
+      }
+      limit(live, { requests: 1, reports: read.kind === 'packet' ? read.count : 0 });
+      if (read.kind === 'damaged') {
+        totals.damaged += 1;
+        answer(0);
+        return true;
       }
       await tracking.take(live, read.parsed, 'teltonika');
       totals.packets += 1;

@@ -7,6 +7,8 @@ import type { StoredReport } from './report-codec.ts';
 
 const VEHICLE = '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa1';
 
+const OTHER = '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa2';
+
 const reportAt = (at: number): StoredReport => ({
   at,
   latitude: 50,
@@ -48,4 +50,16 @@ test('reports that cannot be brought into their days stay in memory, and are in 
   await db.schema.alterTable('away').renameTo('vehicles').execute();
   expect(await recorder.fold()).toBe(true);
   expect(recorder.stats()).toMatchObject({ inMemory: 0, isFoldFailing: false });
+});
+
+test('a vehicle has a share of the memory: beyond it its reports are refused until a fold, and those of others are not', async () => {
+  const { recorder } = await begin();
+  const reports = Array.from({ length: 20_001 }, (_, index) => reportAt(index * 1000));
+  const first = recorder.record(VEHICLE, reports.slice(0, 15_000));
+  await expect(recorder.record(VEHICLE, reports.slice(15_000))).rejects.toThrow('of this vehicle');
+  expect(await first).toBe(15_000);
+  expect(await recorder.record(OTHER, [reportAt(0)])).toBe(1);
+  await expect(recorder.record(VEHICLE, reports.slice(15_000))).rejects.toThrow('of this vehicle');
+  await expect.poll(() => recorder.stats().inMemory).toBe(0);
+  expect(await recorder.record(VEHICLE, reports.slice(15_000))).toBe(5001);
 });

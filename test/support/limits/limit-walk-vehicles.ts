@@ -57,7 +57,7 @@ export async function fillTracker(): Promise<Held[]> {
   return held;
 }
 
-const VEHICLE = '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa1';
+const vehicleOf = (index: number): string => `019a3b5e-7c1d-7e2f-8a90-${String(index).padStart(12, '0')}`;
 
 const reportsFrom = (from: number, count: number): StoredReport[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -73,16 +73,22 @@ const reportsFrom = (from: number, count: number): StoredReport[] =>
     batteryPercent: 80,
   }));
 
-/** Reports that come while the days of vehicles cannot be written, but the journal can. */
-export async function fillTails(): Promise<Held> {
+/** Reports of many vehicles that come while their days cannot be written, but the journal can. */
+export const fillTails = (): Promise<Held> =>
+  fillMemory(vehicleOf, 'Too many reports wait');
+
+/** The same of one vehicle. */
+export const fillShare = (): Promise<Held> => fillMemory(() => vehicleOf(0), 'Too many reports of this vehicle');
+
+async function fillMemory(of: (turn: number) => string, refusal: string): Promise<Held> {
   const { db } = await openTestDatabase();
   await db.schema.alterTable('vehicles').renameTo('away').execute();
   const recorder = createRecorder({ db, clock: new FakeClock(), log: silentLog, keepDays: 90, stateOf: () => '{}' });
   const bytesBefore = process.memoryUsage().heapUsed;
   const count = 10_000;
   for (let turn = 0; turn < 30; turn += 1)
-    await recorder.record(VEHICLE, reportsFrom(turn * count * 1000, count)).catch(() => undefined);
-  await expect(recorder.record(VEHICLE, reportsFrom(1e12, count))).rejects.toThrow('Too many reports');
+    await recorder.record(of(turn), reportsFrom(turn * count * 1000, count)).catch(() => undefined);
+  await expect(recorder.record(of(30), reportsFrom(1e12, count))).rejects.toThrow(refusal);
   const { inMemory } = recorder.stats();
   return { items: inMemory, bytes: process.memoryUsage().heapUsed - bytesBefore };
 }
@@ -100,7 +106,7 @@ export async function fillReports(): Promise<Held> {
     const list = reportsFrom(turn * 1_000_000, 1000);
     const size = encodeReports(list, { keeps: true }).length;
     all.push(
-      recorder.record(VEHICLE, list).then(
+      recorder.record(vehicleOf(turn), list).then(
         () => {
           items += list.length;
           bytes += size;
