@@ -85,7 +85,12 @@ export function createRecorder({ db, clock, log, keepDays, stateOf }: RecorderDe
    */
   function record(vehicleId: string, reports: readonly StoredReport[]): Promise<number> {
     const known = [tails.get(vehicleId), folding.get(vehicleId)];
-    const fresh = reports.filter(({ at }) => !known.some((tail) => tail?.has(at)));
+    const seen = new Set<number>();
+    const fresh = reports.filter(({ at }) => {
+      if (seen.has(at) || known.some((tail) => tail?.has(at))) return false;
+      seen.add(at);
+      return true;
+    });
     totals.duplicates += reports.length - fresh.length;
     if (fresh.length === 0) return Promise.resolve(0);
     if (

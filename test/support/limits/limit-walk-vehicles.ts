@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
+import { DAY_MS } from '../../../src/foundation/shared/units.ts';
 import { createRecorder } from '../../../src/vehicles/track/recorder.ts';
 import { encodeReports, type StoredReport } from '../../../src/vehicles/track/report-codec.ts';
+import { createReportDays } from '../../../src/vehicles/track/report-days.ts';
 import { openTestDatabase } from '../database-matrix.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { runVehicles } from '../features/vehicles-run.ts';
@@ -91,6 +93,41 @@ async function fillMemory(of: (turn: number) => string, refusal: string): Promis
   await expect(recorder.record(of(30), reportsFrom(1e12, count))).rejects.toThrow(refusal);
   const { inMemory } = recorder.stats();
   return { items: inMemory, bytes: process.memoryUsage().heapUsed - bytesBefore };
+}
+
+/** Days of one vehicle, read in longer and longer ranges until one is refused. */
+export async function fillRange(): Promise<Held> {
+  const { db } = await openTestDatabase();
+  const { add, vehicles } = await runVehicles({ db });
+  const { id } = await add();
+  await vehicles.close?.({ keepsOpen: false });
+  const perDay = 86_400;
+  const reports = encodeReports(reportsFrom(0, perDay), { packs: true });
+  const rows = Array.from({ length: 14 }, (_, day) => ({
+    vehicle_id: id,
+    day,
+    part: 1,
+    is_closed: 1 as const,
+    count: perDay,
+    reports,
+  }));
+  await db.insertInto('vehicle_reports').values(rows).execute();
+  const days = createReportDays({
+    db,
+    clock: new FakeClock(),
+    keepDays: 90,
+    stateOf: () => '{}',
+    isClosed: () => false,
+  });
+  const held = { items: 0, bytes: 0 };
+  for (let count = 1; count <= rows.length; count += 1) {
+    const bytesBefore = process.memoryUsage().heapUsed;
+    const lists = await days.read(id, { fromMs: 0, toMs: count * DAY_MS - 1 }).catch(() => undefined);
+    if (!lists) return held;
+    held.items = lists.flat().length;
+    held.bytes = process.memoryUsage().heapUsed - bytesBefore;
+  }
+  throw new Error('no range was refused');
 }
 
 /** Reports that come while a database takes nothing. */
