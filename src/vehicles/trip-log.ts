@@ -134,15 +134,24 @@ function toLocations(trip: LoggedTrip, reports: readonly BelievedReport[], now: 
     if (at < startTime || (endTime !== null && at > endTime)) continue;
     if (believed.isJump || !bySecond.has(second)) bySecond.set(second, believed);
   }
-  return Array.from(bySecond, ([recordedAt, { report: { latitude, longitude, altitudeM, speedMps }, isJump }]) => ({
-    id: createId(now),
-    recordedAt,
-    latitude,
-    longitude,
-    altitudeM,
-    speedMps,
-    tripId: id,
-    isJump: isJump || undefined,
-    shipId: ownerOfVehicle(vehicleId),
-  }));
+  return Array.from(
+    bySecond,
+    ([
+      recordedAt,
+      {
+        report: { latitude, longitude, altitudeM, speedMps },
+        isJump,
+      },
+    ]) => ({
+      id: createId(now),
+      recordedAt,
+      latitude,
+      longitude,
+      altitudeM,
+      speedMps,
+      tripId: id,
+      isJump: isJump || undefined,
+      shipId: ownerOfVehicle(vehicleId),
+    }),
+  );
 }

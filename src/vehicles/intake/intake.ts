@@ -236,7 +236,10 @@ export function createIntake({ registry, tracking, clock, tooMany, isReady }: In
   }
 
   /** Throws the error of `tooMany` if the vehicle is over its limit. */
-  function limit({ vehicle }: LiveVehicle, { requests = 0, reports = 0 }: { requests?: number; reports?: number }): void {
+  function limit(
+    { vehicle }: LiveVehicle,
+    { requests = 0, reports = 0 }: { requests?: number; reports?: number },
+  ): void {
     const now = clock.monotonicMs();
     const { value, endsAt } = windows.open(vehicle.id, now);
     value.requests += requests;

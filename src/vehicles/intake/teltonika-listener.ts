@@ -5,8 +5,8 @@ import { type Log, logEvent } from '../../foundation/shared/logging/log-events.t
 import { toAddressGroup } from '../../foundation/shared/network/address.ts';
 import type { LiveVehicle, Registry } from '../registry.ts';
 import type { Tracking } from '../tracking.ts';
-import type { Intake } from './intake.ts';
 import { MAX_PACKET_BYTES, readImei, readPacket } from './codec8.ts';
+import type { Intake } from './intake.ts';
 
 /** Maximum unidentified devices per address and minute. */
 const MAX_FAILURES = 20;

@@ -76,8 +76,7 @@ const reportsFrom = (from: number, count: number): StoredReport[] =>
   }));
 
 /** Reports of many vehicles that come while their days cannot be written, but the journal can. */
-export const fillTails = (): Promise<Held> =>
-  fillMemory(vehicleOf, 'Too many reports wait');
+export const fillTails = (): Promise<Held> => fillMemory(vehicleOf, 'Too many reports wait');
 
 /** The same of one vehicle. */
 export const fillShare = (): Promise<Held> => fillMemory(() => vehicleOf(0), 'Too many reports of this vehicle');
