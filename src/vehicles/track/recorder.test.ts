@@ -1,7 +1,9 @@
+import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../../../test/support/database-matrix.ts';
+import { describeOnEachEngine, openTestDatabase } from '../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
+import type { Database } from '../../foundation/db/database.ts';
 import { createVehicleStore } from '../vehicle-store.ts';
 import { createRecorder } from './recorder.ts';
 import type { StoredReport } from './report-codec.ts';
@@ -75,8 +77,7 @@ test('of reports of one time in a request the first is kept, and the others are 
 });
 
 /** A recorder whose vehicle exists, so that its reports come into their days. */
-async function beginWithVehicle(clock = new FakeClock()) {
-  const { db } = await openTestDatabase();
+async function beginWithVehicle(db: Kysely<Database>, clock = new FakeClock()) {
   await createVehicleStore(db).insert({
     id: VEHICLE,
     name: 'Truck 7',
@@ -92,40 +93,44 @@ async function beginWithVehicle(clock = new FakeClock()) {
     updatedAt: 0,
   });
   const recorder = createRecorder({ db, clock, log: silentLog, keepDays: 90, stateOf: () => '{}' });
-  return { db, recorder, parts: () => db.selectFrom('vehicle_reports').select(['reports', 'count']).execute() };
+  return { recorder, parts: () => db.selectFrom('vehicle_reports').select('reports').execute() };
 }
 
-test('a damaged part is still there when late reports rewrite its day, and when the day is closed', async () => {
-  const clock = new FakeClock();
-  const { db, recorder, parts } = await beginWithVehicle(clock);
-  const begin = Math.floor(clock.now() / DAY) * DAY;
-  await recorder.record(VEHICLE, [reportAt(begin + 10_000)]);
-  await recorder.fold();
-  const damaged = Buffer.from([1, 2, 3]);
-  await db.updateTable('vehicle_reports').set({ reports: damaged }).execute();
-  for (const at of [5000, 4000, 20_000, 3000]) {
-    await recorder.record(VEHICLE, [reportAt(begin + at)]);
-    expect(await recorder.fold()).toBe(true);
-  }
-  recorder.start();
-  await clock.advance(3 * DAY);
-  await expect.poll(() => recorder.stats().closedDays).toBe(1);
-  await recorder.close();
-  const rows = await parts();
-  expect(rows.map(({ reports }) => Buffer.from(reports).toString('hex'))).toContain('010203');
-  expect(rows).toHaveLength(2);
-  const read = await recorder.read(VEHICLE, { fromMs: begin, toMs: begin + DAY });
-  expect(read.map(({ at }) => at - begin)).toContain(3000);
-});
+await describeOnEachEngine('days of vehicles', (open) => {
+  test('a damaged part is still there when late reports rewrite its day, and when the day is closed', async () => {
+    const clock = new FakeClock();
+    const { db } = await open();
+    const { recorder, parts } = await beginWithVehicle(db, clock);
+    const begin = Math.floor(clock.now() / DAY) * DAY;
+    await recorder.record(VEHICLE, [reportAt(begin + 10_000)]);
+    await recorder.fold();
+    const damaged = Buffer.from([1, 2, 3]);
+    await db.updateTable('vehicle_reports').set({ reports: damaged }).execute();
+    for (const at of [5000, 4000, 20_000, 3000]) {
+      await recorder.record(VEHICLE, [reportAt(begin + at)]);
+      expect(await recorder.fold()).toBe(true);
+    }
+    recorder.start();
+    await clock.advance(3 * DAY);
+    await expect.poll(() => recorder.stats().closedDays).toBe(1);
+    await recorder.close();
+    const rows = await parts();
+    expect(rows.map(({ reports }) => Buffer.from(reports).toString('hex'))).toContain('010203');
+    expect(rows).toHaveLength(2);
+    const read = await recorder.read(VEHICLE, { fromMs: begin, toMs: begin + DAY });
+    expect(read.map(({ at }) => at - begin)).toContain(3000);
+  });
 
-test('a range with more reports than are read at once is refused', async () => {
-  const { db, recorder } = await beginWithVehicle();
-  await recorder.record(VEHICLE, [reportAt(0), reportAt(DAY)]);
-  await recorder.fold();
-  await db.updateTable('vehicle_reports').set({ count: 600_000 }).execute();
-  expect(await recorder.read(VEHICLE, { fromMs: 0, toMs: DAY - 1 })).toHaveLength(1);
-  await expect(recorder.read(VEHICLE, { fromMs: 0, toMs: DAY })).rejects.toMatchObject({
-    type: 'BadRequest',
-    faults: [{ field: 'from', rule: 'conflict', limit: 'to' }],
+  test('a range with more reports than are read at once is refused', async () => {
+    const { db } = await open();
+    const { recorder } = await beginWithVehicle(db);
+    await recorder.record(VEHICLE, [reportAt(0), reportAt(DAY)]);
+    await recorder.fold();
+    await db.updateTable('vehicle_reports').set({ count: 600_000 }).execute();
+    expect(await recorder.read(VEHICLE, { fromMs: 0, toMs: DAY - 1 })).toHaveLength(1);
+    await expect(recorder.read(VEHICLE, { fromMs: 0, toMs: DAY })).rejects.toMatchObject({
+      type: 'BadRequest',
+      faults: [{ field: 'from', rule: 'conflict', limit: 'to' }],
+    });
   });
 });

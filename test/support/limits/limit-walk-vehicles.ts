@@ -59,6 +59,8 @@ export async function fillTracker(): Promise<Held[]> {
   return held;
 }
 
+const sizeOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
+
 const vehicleOf = (index: number): string => `019a3b5e-7c1d-7e2f-8a90-${String(index).padStart(12, '0')}`;
 
 const reportsFrom = (from: number, count: number): StoredReport[] =>
@@ -85,13 +87,14 @@ async function fillMemory(of: (turn: number) => string, refusal: string): Promis
   const { db } = await openTestDatabase();
   await db.schema.alterTable('vehicles').renameTo('away').execute();
   const recorder = createRecorder({ db, clock: new FakeClock(), log: silentLog, keepDays: 90, stateOf: () => '{}' });
-  const bytesBefore = process.memoryUsage().heapUsed;
   const count = 10_000;
   for (let turn = 0; turn < 30; turn += 1)
     await recorder.record(of(turn), reportsFrom(turn * count * 1000, count)).catch(() => undefined);
   await expect(recorder.record(of(30), reportsFrom(1e12, count))).rejects.toThrow(refusal);
-  const { inMemory } = recorder.stats();
-  return { items: inMemory, bytes: process.memoryUsage().heapUsed - bytesBefore };
+  let bytes = 0;
+  for (const id of new Set(Array.from({ length: 30 }, (_, turn) => of(turn))))
+    bytes += sizeOf(await recorder.read(id, { fromMs: 0, toMs: 30 * count * 1000 }));
+  return { items: recorder.stats().inMemory, bytes };
 }
 
 /** Days of one vehicle, read in longer and longer ranges until one is refused. */
@@ -119,12 +122,11 @@ export async function fillRange(): Promise<Held> {
     isClosed: () => false,
   });
   const held = { items: 0, bytes: 0 };
-  for (let count = 1; count <= rows.length; count += 1) {
-    const bytesBefore = process.memoryUsage().heapUsed;
+  for (let count = 9; count <= rows.length; count += 1) {
     const lists = await days.read(id, { fromMs: 0, toMs: count * DAY_MS - 1 }).catch(() => undefined);
     if (!lists) return held;
     held.items = lists.flat().length;
-    held.bytes = process.memoryUsage().heapUsed - bytesBefore;
+    held.bytes = lists.reduce((sum, list) => sum + sizeOf(list), 0);
   }
   throw new Error('no range was refused');
 }
