@@ -115,7 +115,8 @@ export function createVehicles({ config, leaderDb, placeAt, trips, clock, log }:
   const target = listenUrl === undefined ? undefined : parseLineSourceUrl(listenUrl);
   // The configuration schema allows no other value.
   const socket = target?.kind === 'tcp-listen' ? target : undefined;
-  const teltonika = socket && createTeltonikaListener({ ...socket, registry, tracking, clock, log });
+  const teltonika =
+    socket && createTeltonikaListener({ ...socket, registry, tracking, limit: intake.limit, clock, log });
   let retry: Timer | undefined;
   let loaded: Promise<void> | undefined;
   let isLoaded = false;

@@ -6,7 +6,8 @@ const ROWS = 200;
 /** Rows of the journal per query. */
 const JOURNAL_PAGE = 200;
 
-export type DayPart = Pick<VehicleReportsTable, 'day' | 'reports' | 'is_closed' | 'count'>;
+/** A stored part of a day; a number below 0 is that of a damaged part. */
+export type DayPart = Pick<VehicleReportsTable, 'part' | 'reports'>;
 
 /** Stored reports of vehicles, as bytes. */
 export function createReportStore(db: Db) {
@@ -53,7 +54,7 @@ export function createReportStore(db: Db) {
     partsOf(vehicleId: string, [fromDay, toDay]: readonly [number, number]): Promise<DayPart[]> {
       return db
         .selectFrom('vehicle_reports')
-        .select(['day', 'reports', 'is_closed', 'count'])
+        .select(['part', 'reports'])
         .where('vehicle_id', '=', vehicleId)
         .where('day', '>=', fromDay)
         .where('day', '<=', toDay)
@@ -62,8 +63,20 @@ export function createReportStore(db: Db) {
         .execute();
     },
 
+    /** Number of reports in a range of days. */
+    async countOf(vehicleId: string, [fromDay, toDay]: readonly [number, number]): Promise<number> {
+      const { reports } = await db
+        .selectFrom('vehicle_reports')
+        .select(({ fn }) => fn.sum<number | string | null>('count').as('reports'))
+        .where('vehicle_id', '=', vehicleId)
+        .where('day', '>=', fromDay)
+        .where('day', '<=', toDay)
+        .executeTakeFirstOrThrow();
+      return Number(reports ?? 0);
+    },
+
     /** Open parts of a day with fewer reports than that, in storage order. */
-    smallParts(vehicleId: string, day: number, below: number): Promise<{ part: number; reports: Uint8Array }[]> {
+    smallParts(vehicleId: string, day: number, below: number): Promise<DayPart[]> {
       return db
         .selectFrom('vehicle_reports')
         .select(['part', 'reports'])
@@ -82,6 +95,23 @@ export function createReportStore(db: Db) {
         .where('vehicle_id', '=', vehicleId)
         .where('day', '=', day)
         .where('part', 'in', parts)
+        .execute();
+    },
+
+    /** Closes a damaged part and gives it a number below 0, so that no part that replaces others meets it. */
+    async setAside(vehicleId: string, day: number, part: number): Promise<void> {
+      const { least } = await db
+        .selectFrom('vehicle_reports')
+        .select(({ fn }) => fn.min('part').as('least'))
+        .where('vehicle_id', '=', vehicleId)
+        .where('day', '=', day)
+        .executeTakeFirstOrThrow();
+      await db
+        .updateTable('vehicle_reports')
+        .set({ part: Math.min(0, Number(least)) - 1, is_closed: 1 })
+        .where('vehicle_id', '=', vehicleId)
+        .where('day', '=', day)
+        .where('part', '=', part)
         .execute();
     },
 

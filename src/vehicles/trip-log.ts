@@ -6,6 +6,7 @@ import { createId, ownerOfVehicle } from '../foundation/shared/ids.ts';
 import { LIMITS } from '../foundation/shared/limits.ts';
 import { HOUR_MS } from '../foundation/shared/units.ts';
 import { createLocationStore, type OwnedLocation } from '../vessel/position/index.ts';
+import { toSecond } from './track/report-codec.ts';
 import type { BelievedReport } from './tracking.ts';
 
 /** Cache time of the trips: a new trip begins to log within this time. */
@@ -125,16 +126,32 @@ export function createTripLog({ db, trips, clock }: TripLogDeps) {
 
 function toLocations(trip: LoggedTrip, reports: readonly BelievedReport[], now: number): OwnedLocation[] {
   const { id, vehicleId, startTime, endTime } = trip;
-  const within = reports.filter(({ report: { at } }) => at >= startTime && (endTime === null || at <= endTime));
-  return within.map(({ report: { at, latitude, longitude, altitudeM, speedMps }, isJump }) => ({
-    id: createId(now),
-    recordedAt: at,
-    latitude,
-    longitude,
-    altitudeM,
-    speedMps,
-    tripId: id,
-    isJump: isJump || undefined,
-    shipId: ownerOfVehicle(vehicleId),
-  }));
+  // One position for each second, as in the track: the table of positions is shared by all trips.
+  const bySecond = new Map<number, BelievedReport>();
+  for (const believed of reports) {
+    const { at } = believed.report;
+    const second = Math.max(toSecond(at), startTime);
+    if (at < startTime || (endTime !== null && at > endTime)) continue;
+    if (believed.isJump || !bySecond.has(second)) bySecond.set(second, believed);
+  }
+  return Array.from(
+    bySecond,
+    ([
+      recordedAt,
+      {
+        report: { latitude, longitude, altitudeM, speedMps },
+        isJump,
+      },
+    ]) => ({
+      id: createId(now),
+      recordedAt,
+      latitude,
+      longitude,
+      altitudeM,
+      speedMps,
+      tripId: id,
+      isJump: isJump || undefined,
+      shipId: ownerOfVehicle(vehicleId),
+    }),
+  );
 }

@@ -47,6 +47,7 @@ export interface VehicleReportsTable {
   vehicle_id: string;
   /** Days since 1970, UTC. */
   day: number;
+  /** Below 0: damaged, and kept as it is. */
   part: number;
   /** 1: thinned, and changed only by late reports. */
   is_closed: 0 | 1;

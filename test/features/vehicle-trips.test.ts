@@ -51,6 +51,22 @@ async function begin(clock: FakeClock) {
   return { ...feature, db, trips, startTrip, report };
 }
 
+test('a trip logs one position of its vehicle for each second', async () => {
+  const clock = new FakeClock();
+  const { db, add, call, startTrip } = await begin(clock);
+  const truck = await add();
+  const trip = await startTrip(truck.id);
+  const from = clock.now() + 60_000;
+  await clock.advance(120_000);
+  const list = Array.from({ length: 100 }, (_, index) => flat({ ...HOME, at: from + index * 100 }));
+  for (const body of [list.slice(0, 55), list.slice(55), list])
+    expect((await call(`/v1/trackers/${truck.token}`, { method: 'POST', body })).status).toBe(200);
+  const rows = await db.selectFrom('gps_locations').select('recorded_at').where('trip_id', '=', trip.id).execute();
+  expect(rows.map(({ recorded_at }) => recorded_at - from).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 10 }, (_, second) => second * 1000),
+  );
+});
+
 test('the link of a trip of a vehicle shows the vehicle, its track and its end, and not the vessel', async () => {
   const clock = new FakeClock();
   const { db, vehicles, add, startTrip, report, trips } = await begin(clock);

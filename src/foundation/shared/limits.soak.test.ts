@@ -48,7 +48,14 @@ import {
 import { fillSubscriptions } from '../../../test/support/limits/limit-walk-push.ts';
 import { fillBody, fillLines } from '../../../test/support/limits/limit-walk-stations.ts';
 import { fillAids, fillInterference } from '../../../test/support/limits/limit-walk-traffic.ts';
-import { fillReports, fillTails, fillTracker, fillVehicles } from '../../../test/support/limits/limit-walk-vehicles.ts';
+import {
+  fillRange,
+  fillReports,
+  fillShare,
+  fillTails,
+  fillTracker,
+  fillVehicles,
+} from '../../../test/support/limits/limit-walk-vehicles.ts';
 import { fillBusMessages, fillDatagrams } from '../../../test/support/nmea2000/limit-walk-bus.ts';
 import { makeCondition } from '../../../test/support/samples/make-alarm.ts';
 import { MAX_BATCH_BYTES } from '../../fleet/link-protocol.ts';
@@ -123,6 +130,8 @@ const WALK: Readonly<Record<keyof typeof LIMITS, readonly (() => Promise<Held>)[
   vehicles: [fillVehicles],
   vehicleReports: [fillReports],
   vehicleTails: [fillTails],
+  vehicleShare: [fillShare],
+  vehicleRange: [fillRange],
   trackerBody: [
     async () => {
       const held = await fillTracker();

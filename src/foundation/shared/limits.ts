@@ -64,6 +64,10 @@ export const LIMITS = {
   vehicleReports: { items: 50_000, bytes: 50_000 * 200, whenFull: 'is refused with 503, and sent again' },
   /** Reports of vehicles that are in the journal and in no day yet. */
   vehicleTails: { items: 200_000, bytes: 200_000 * 400, whenFull: 'is refused with 503, and sent again' },
+  /** Of these, and of those that wait, the reports of one vehicle. */
+  vehicleShare: { items: 20_000, bytes: 20_000 * 400, whenFull: 'is refused with 503, and sent again' },
+  /** Stored reports of a vehicle that are read for one track, or for its days. */
+  vehicleRange: { items: 1_000_000, bytes: 1_000_000 * 400, whenFull: 'is refused with 400' },
   /** Reports of a phone or tracker in one request. */
   trackerBody: { items: 5000, bytes: MB, whenFull: 'is refused with 400' },
   /** Client links of one installation, with the shapes of the hidden places. */

@@ -11,6 +11,7 @@ import { createGathering, type ParsedReports } from './report.ts';
 export const MAX_PACKET_BYTES = 4096;
 const HEAD_BYTES = 8;
 const CRC_BYTES = 4;
+const LEAST_DATA_BYTES = 3;
 const CODEC_8 = 0x08;
 const CODEC_8E = 0x8e;
 const UNITS_PER_DEG = 1e7;
@@ -48,6 +49,7 @@ export function readPacket(buffer: Buffer): PacketVerdict {
   if (buffer.length < HEAD_BYTES) return { kind: 'incomplete' };
   if (buffer.readUInt32BE(0) !== 0) return { kind: 'foreign', reason: 'a packet begins with four zero bytes' };
   const length = buffer.readUInt32BE(4);
+  if (length < LEAST_DATA_BYTES) return { kind: 'foreign', reason: 'the data has a codec and two counts' };
   const bytes = HEAD_BYTES + length + CRC_BYTES;
   if (bytes > MAX_PACKET_BYTES) return { kind: 'foreign', reason: `a packet has at most ${MAX_PACKET_BYTES} bytes` };
   if (buffer.length < bytes) return { kind: 'incomplete' };
@@ -60,7 +62,7 @@ export function readPacket(buffer: Buffer): PacketVerdict {
 /** Returns undefined if the records do not fill the data exactly. */
 function readData(data: Buffer): { parsed: ParsedReports; count: number } | undefined {
   const codec = data[0];
-  if (data.length < 3 || (codec !== CODEC_8 && codec !== CODEC_8E)) return undefined;
+  if (codec !== CODEC_8 && codec !== CODEC_8E) return undefined;
   const count = data[1] ?? 0;
   if (data.at(-1) !== count) return undefined;
   const gathering = createGathering();

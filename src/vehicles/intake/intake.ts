@@ -181,10 +181,10 @@ function toFields(text: string): Fields {
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 const WINDOW_MS = 60_000;
-/** Maximum requests per token and minute. A phone that slept may send 3,000 reports, each in its own request. */
+/** Maximum requests or packets per vehicle and minute. A phone that slept may send 3,000 reports, each in its own request. */
 const MAX_REQUESTS = 6000;
 const MAX_REPORTS = 60_000;
-const MAX_TOKENS = 20_000;
+const MAX_VEHICLES = 20_000;
 
 /** An HTTP request of a tracker. */
 export interface IncomingRequest {
@@ -218,7 +218,7 @@ export function createIntake({ registry, tracking, clock, tooMany, isReady }: In
   const failures = createFailedAttempts(clock, { countsRepeats: false });
   const windows = new Windows({
     windowMs: WINDOW_MS,
-    maxKeys: MAX_TOKENS,
+    maxKeys: MAX_VEHICLES,
     empty: () => ({ requests: 0, reports: 0 }),
   });
   const totals = { requests: 0, unknown: 0, limited: 0, unreadable: 0 };
@@ -235,10 +235,14 @@ export function createIntake({ registry, tracking, clock, tooMany, isReady }: In
     throw badRequest('There is no device with this token', fault('token', 'reference', null));
   }
 
-  function limit({ vehicle }: LiveVehicle, reports: number): void {
+  /** Throws the error of `tooMany` if the vehicle is over its limit. */
+  function limit(
+    { vehicle }: LiveVehicle,
+    { requests = 0, reports = 0 }: { requests?: number; reports?: number },
+  ): void {
     const now = clock.monotonicMs();
     const { value, endsAt } = windows.open(vehicle.id, now);
-    if (reports === 0) value.requests += 1;
+    value.requests += requests;
     value.reports += reports;
     if (value.requests <= MAX_REQUESTS && value.reports <= MAX_REPORTS) return;
     totals.limited += 1;
@@ -253,6 +257,7 @@ export function createIntake({ registry, tracking, clock, tooMany, isReady }: In
 
   return {
     stats: () => totals,
+    limit,
 
     /** Throws a `BadRequest` if the device is unknown or the request cannot be parsed. */
     async take(request: IncomingRequest): Promise<TakenReports & { protocol: TrackerProtocol }> {
@@ -263,7 +268,7 @@ export function createIntake({ registry, tracking, clock, tooMany, isReady }: In
       // A form may contain the token in its body. Read no other body without a token.
       const isForm = /^application\/x-www-form-urlencoded\b/i.test(request.contentType ?? '');
       const known = early === undefined && isForm ? undefined : await admit({ ...request, token: early });
-      if (known) limit(known, 0);
+      if (known) limit(known, { requests: 1 });
       const { query, contentType } = request;
       const body = await request.readBody();
       const read = demandRead(readRequest({ query, contentType, body, receivedAt: clock.now() }));
@@ -275,7 +280,7 @@ export function createIntake({ registry, tracking, clock, tooMany, isReady }: In
           `A request must have at most ${LIMITS.trackerBody.items} reports`,
           fault(BODY, 'length', { maximum: LIMITS.trackerBody.items }),
         );
-      limit(live, count);
+      limit(live, { requests: known ? 0 : 1, reports: count });
       return { ...(await tracking.take(live, read, read.protocol)), protocol: read.protocol };
     },
 
@@ -287,7 +292,7 @@ export function createIntake({ registry, tracking, clock, tooMany, isReady }: In
       if (!live) totals.unknown += 1;
       else if (!read?.ok) totals.unreadable += 1;
       else {
-        limit(live, 0);
+        limit(live, { requests: 1, reports: 1 });
         await tracking.take(live, read, read.protocol);
       }
     },

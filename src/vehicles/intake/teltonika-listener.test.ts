@@ -8,8 +8,10 @@ import { PACKETS } from '../../../test/support/samples/tracker-requests.ts';
 describe('Teltonika', () => {
   const IMEI = Buffer.from('000F333536333037303432343431303133', 'hex');
 
-  async function connected(port: number) {
-    const socket = connect(port, '127.0.0.1');
+  const imeiBytes = (imei: string) => Buffer.from(`\0\x0f${imei}`, 'latin1');
+
+  async function connected(port: number, allowHalfOpen = false) {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen });
     onTestFinished(() => void socket.destroy());
     const chunks: Buffer[] = [];
     let isOver = false;
@@ -69,5 +71,55 @@ describe('Teltonika', () => {
     const { isOver } = await connected(port);
     await expect.poll(isOver).toBe(true);
     expect(vehicles.stats().teltonika).toMatchObject({ foreign: 20, refused: 1 });
+  });
+
+  test('a connection has one IMEI: a second one is not looked at, and the tracker that has it stays connected', async () => {
+    const { port, add, vehicles } = await run();
+    await add({ identifier: '356307042441013' });
+    const tracker = await connected(port);
+    tracker.socket.write(IMEI);
+    await expect.poll(tracker.answer).toBe('01');
+    // It keeps its side open when the other side has ended.
+    const guesser = await connected(port, true);
+    guesser.socket.write(imeiBytes('356307042441014'));
+    await expect.poll(guesser.answer).toBe('00');
+    const isOverAfterAnother = () => {
+      guesser.socket.write(IMEI);
+      return guesser.isOver();
+    };
+    await expect.poll(isOverAfterAnother).toBe(true);
+    tracker.socket.write(Buffer.from(PACKETS.one, 'hex'));
+    await expect.poll(tracker.answer).toBe('0100000001');
+    expect(guesser.answer()).toBe('00');
+    expect(vehicles.stats().teltonika).toMatchObject({ unknown: 1, connections: 1 });
+  });
+
+  test('connections that were opened before do not allow more guesses', async () => {
+    const { port, vehicles } = await run();
+    const guessers = await Promise.all(Array.from({ length: 25 }, () => connected(port)));
+    await expect.poll(() => vehicles.stats().teltonika.connections).toBe(25);
+    for (const [index, { socket }] of guessers.entries()) socket.write(imeiBytes(`3563070424410${50 + index}`));
+    await expect.poll(() => guessers.filter(({ isOver }) => isOver()).length).toBe(25);
+    expect(vehicles.stats().teltonika).toMatchObject({ unknown: 20, refused: 5 });
+  });
+
+  test('a packet without data is no packet of a tracker', async () => {
+    const { port, add, vehicles } = await run();
+    await add({ identifier: '356307042441013' });
+    const { socket, answer, isOver } = await connected(port);
+    socket.write(Buffer.concat([IMEI, Buffer.alloc(12_000)]));
+    await expect.poll(isOver).toBe(true);
+    expect(answer()).not.toContain('00000000');
+    expect(vehicles.stats().teltonika).toMatchObject({ damaged: 0, foreign: 1 });
+  });
+
+  test('a device that sends more packets than a vehicle may in a minute is closed', async () => {
+    const { port, add, vehicles } = await run();
+    await add({ identifier: '356307042441013' });
+    const { socket, isOver } = await connected(port);
+    const damaged = Buffer.from('000000000000000300000000000055', 'hex');
+    socket.write(Buffer.concat([IMEI, Buffer.alloc(damaged.length * 7000, damaged)]));
+    await expect.poll(isOver).toBe(true);
+    expect(vehicles.stats()).toMatchObject({ limited: 1, teltonika: { damaged: 6000 } });
   });
 });

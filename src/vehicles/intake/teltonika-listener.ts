@@ -6,8 +6,9 @@ import { toAddressGroup } from '../../foundation/shared/network/address.ts';
 import type { LiveVehicle, Registry } from '../registry.ts';
 import type { Tracking } from '../tracking.ts';
 import { MAX_PACKET_BYTES, readImei, readPacket } from './codec8.ts';
+import type { Intake } from './intake.ts';
 
-/** Maximum unidentified connections per address and minute. */
+/** Maximum unidentified devices per address and minute. */
 const MAX_FAILURES = 20;
 
 /** Counts unidentified connections by address: scanners and unregistered devices. */
@@ -30,6 +31,8 @@ const GREETING_MS = 30_000;
 const MAX_CONNECTIONS = 12_000;
 /** Maximum unread bytes. A tracker waits for each acknowledgement, so one packet and some bytes are enough. */
 const MAX_PENDING = 4 * MAX_PACKET_BYTES + 65_536;
+/** Maximum bytes of acknowledgements that a tracker has not read; each has 4. */
+const MAX_UNREAD = 4096;
 const KEEP_ALIVE_DELAY_MS = 60_000;
 const KNOWN = Buffer.of(1);
 const UNKNOWN = Buffer.of(0);
@@ -39,6 +42,7 @@ export interface TeltonikaDeps {
   port: number;
   registry: Pick<Registry, 'findByIdentifier'>;
   tracking: Pick<Tracking, 'take'>;
+  limit: Intake['limit'];
   clock: Clock;
   log: Log;
 }
@@ -52,7 +56,7 @@ function withoutPings(bytes: Buffer): Buffer {
 }
 
 /** Receives packets of Teltonika trackers over TCP, one connection per tracker. */
-export function createTeltonikaListener({ host, port, registry, tracking, clock, log }: TeltonikaDeps) {
+export function createTeltonikaListener({ host, port, registry, tracking, limit, clock, log }: TeltonikaDeps) {
   const sockets = new Set<Socket>();
   const byImei = new Map<string, Socket>();
   const attempts = createWindows(clock);
@@ -84,7 +88,7 @@ export function createTeltonikaListener({ host, port, registry, tracking, clock,
       try {
         while (await step());
       } catch (error) {
-        // Not stored, so not acknowledged: the tracker sends it again.
+        // Over the limit or not stored, so not acknowledged: the tracker connects and sends it again.
         log.debug({ err: error }, 'packet of a tracker not stored');
         socket.destroy();
       }
@@ -93,7 +97,7 @@ export function createTeltonikaListener({ host, port, registry, tracking, clock,
     }
 
     async function step(): Promise<boolean> {
-      if (socket.destroyed) return false;
+      if (socket.destroyed || socket.writableEnded) return false;
       if (imei === undefined) return greet();
       pending = withoutPings(pending);
       const read = readPacket(pending);
@@ -104,16 +108,17 @@ export function createTeltonikaListener({ host, port, registry, tracking, clock,
         return false;
       }
       pending = pending.subarray(read.bytes);
-      if (read.kind === 'damaged') {
-        totals.damaged += 1;
-        answer(0);
-        return true;
-      }
       const live: LiveVehicle | undefined = registry.findByIdentifier(imei);
       if (!live) {
         // The vehicle was removed after the tracker connected.
         socket.destroy();
         return false;
+      }
+      limit(live, { requests: 1, reports: read.kind === 'packet' ? read.count : 0 });
+      if (read.kind === 'damaged') {
+        totals.damaged += 1;
+        answer(0);
+        return true;
       }
       await tracking.take(live, read.parsed, 'teltonika');
       totals.packets += 1;
@@ -124,6 +129,12 @@ export function createTeltonikaListener({ host, port, registry, tracking, clock,
     function greet(): boolean {
       const read = readImei(pending);
       if (read.kind === 'incomplete') return false;
+      // Connections that were opened before the limit was reached are no further guesses.
+      if (!attempts.mayConnect(address)) {
+        totals.refused += 1;
+        socket.destroy();
+        return false;
+      }
       if (read.kind === 'bad') {
         totals.foreign += 1;
         attempts.failed(address);
@@ -134,7 +145,8 @@ export function createTeltonikaListener({ host, port, registry, tracking, clock,
       if (!registry.findByIdentifier(read.imei)) {
         totals.unknown += 1;
         attempts.failed(address);
-        socket.end(UNKNOWN);
+        // A client that keeps its side open would send one IMEI after the other.
+        socket.end(UNKNOWN, () => socket.destroySoon());
         return false;
       }
       imei = read.imei;
@@ -146,12 +158,17 @@ export function createTeltonikaListener({ host, port, registry, tracking, clock,
     }
 
     function answer(count: number): void {
+      if (socket.writableLength > MAX_UNREAD) {
+        socket.destroy();
+        return;
+      }
       const bytes = Buffer.alloc(4);
       bytes.writeUInt32BE(count);
       socket.write(bytes);
     }
 
     socket.on('data', (chunk: Buffer) => {
+      if (socket.writableEnded) return;
       pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
       if (pending.length > MAX_PENDING) {
         totals.foreign += 1;

@@ -134,4 +134,18 @@ describe('trackers', () => {
       { event: 'changed', vehicle: { position: HOME } },
     ]);
   });
+
+  test('20,000 reports within 160 seconds are a report for each second, and the sender has success', async () => {
+    const { add, call, vehicles } = await run();
+    const { id, token } = await add();
+    const list = Array.from({ length: 20_000 }, (_, index) => flat({ ...HOME, at: START - 600_000 + index * 8 }));
+    for (const repeats of [false, true]) {
+      for (let first = 0; first < list.length; first += 5000) {
+        const body = list.slice(first, first + 5000);
+        expect((await call(`/v1/trackers/${token}`, { method: 'POST', body })).status).toBe(200);
+      }
+      expect(vehicles.stats()).toMatchObject({ stored: 160, duplicates: (repeats ? 40_000 : 20_000) - 160 });
+    }
+    expect((await call(`/v1/vehicles/${id}/track`)).json.pointsStored).toBe(160);
+  });
 });

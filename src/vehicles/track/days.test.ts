@@ -37,7 +37,7 @@ function daysOf(points: readonly DrivePoint[], dates: readonly string[], now?: n
 const minutesApart = (a: number | null | undefined, b: number): number => Math.abs((a ?? Number.NaN) - b) / MINUTE;
 
 describe('a day', () => {
-  test('has its departure, arrival, distance and stops', () => {
+  test('has its departure, arrival, distance and stops', async () => {
     const from = Date.parse('2026-11-20T05:00:00Z');
     const parts: DrivePart[] = [
       { standMins: 60 },
@@ -47,24 +47,24 @@ describe('a day', () => {
       { standMins: 120 },
     ];
     const drive = makeDrive(parts, { start: HOME, from });
-    const [day] = daysOf(drive.points, ['2026-11-20']);
+    const [day] = await daysOf(drive.points, ['2026-11-20']);
     expect(minutesApart(day?.firstDeparture, drive.stops[0]?.to ?? 0)).toBeLessThan(1);
     expect(minutesApart(day?.lastArrival, drive.stops[2]?.from ?? 0)).toBeLessThan(1);
     expect((day?.distanceM ?? 0) / 1000 / drive.km).toBeCloseTo(1, 2);
     expect(day?.stops).toHaveLength(3);
   });
 
-  test('of a truck that stands has 0.0 km, however its receiver wanders', () => {
+  test('of a truck that stands has 0.0 km, however its receiver wanders', async () => {
     for (const noiseM of [5, 30, 60]) {
       const from = Date.parse('2026-11-20T00:00:00Z');
       const { points } = makeDrive([{ standMins: 20 * 60 }], { start: HOME, from, noiseM, everySecs: 30 });
-      const [day] = daysOf(points, ['2026-11-20']);
+      const [day] = await daysOf(points, ['2026-11-20']);
       expect(day?.distanceM).toBe(0);
       expect(day).toMatchObject({ firstDeparture: null, lastArrival: null, underWayMs: 0, stops: [{}] });
     }
   });
 
-  test('begins where the truck drove off after a silent night, not with its last report of the evening', () => {
+  test('begins where the truck drove off after a silent night, not with its last report of the evening', async () => {
     const evening = makeDrive([{ standMins: 10 }], { start: HOME, from: Date.parse('2026-11-19T17:00:00Z') });
     const morning = makeDrive([{ km: 20, kmh: 60, course: 90 }, { standMins: 10 }], {
       start: HOME,
@@ -72,27 +72,49 @@ describe('a day', () => {
     });
     // The phone begins to report when it has moved.
     const points = [...evening.points, ...morning.points.filter(({ at }) => at >= Date.parse('2026-11-20T06:00:30Z'))];
-    const [day] = daysOf(points, ['2026-11-20']);
+    const [day] = await daysOf(points, ['2026-11-20']);
     expect(minutesApart(day?.firstDeparture, Date.parse('2026-11-20T06:00:00Z'))).toBeLessThan(1.1);
     expect((day?.underWayMs ?? 0) / MINUTE).toBeLessThan(22);
     expect(day?.stops[0]).toMatchObject({ from: evening.points[0]?.at });
   });
 
-  test('has a stop without an end while the truck stands there', () => {
+  test('has a stop without an end while the truck stands there', async () => {
     const from = Date.parse('2026-11-20T08:00:00Z');
     const { points } = makeDrive([{ km: 10, kmh: 60, course: 90 }, { standMins: 20 }], { start: HOME, from });
-    expect(daysOf(points, ['2026-11-20'], from + 60 * MINUTE)[0]?.stops).toMatchObject([{ to: null }]);
+    expect((await daysOf(points, ['2026-11-20'], from + 60 * MINUTE))[0]?.stops).toMatchObject([{ to: null }]);
   });
 
-  test('a jump is in no distance', () => {
+  test('a jump is in no distance', async () => {
     const from = Date.parse('2026-11-20T08:00:00Z');
     const one = makeDrive([{ km: 5, kmh: 60, course: 90 }], { start: HOME, from });
     const two = makeDrive([{ km: 5, kmh: 60, course: 90 }], {
       start: { latitude: 52, longitude: 13 },
       from: one.end + 5000,
     });
-    const [day] = daysOf([...one.points, ...two.points], ['2026-11-20']);
+    const [day] = await daysOf([...one.points, ...two.points], ['2026-11-20']);
     expect((day?.distanceM ?? 0) / 1000).toBeCloseTo(10, 0);
+  });
+
+  test('of many short stays and stops lets others have their turn, and has all of its stops', async () => {
+    // 170 s at a place, which is no stop, or 185 s, which is one.
+    const stays = Array.from({ length: 400 }, (_, index) => ({ index, secs: index % 2 ? 185 : 170 }));
+    const places = stays.flatMap(({ index, secs }) => new Array<number>(secs).fill(50 + index * 0.003));
+    const reports = places.map((latitude, index) => ({ at: index * 1000, latitude, longitude: 7 }));
+    let turns = 0;
+    let isDone = false;
+    const count = () => {
+      turns += 1;
+      if (!isDone) setImmediate(count);
+    };
+    setImmediate(count);
+    const spans = [0, 1].map((day) => ({ date: `${day}`, from: day * 50_000_000, to: (day + 1) * 50_000_000 }));
+    const given = { placeAt: () => undefined, now: 0, isNewest: false };
+    const days = await summarizeDays([{ begins: 'start', reports }], spans, given);
+    isDone = true;
+    expect(turns).toBeGreaterThan(10);
+    const begins = new Set(days.flatMap(({ stops }) => stops.map(({ from }) => from)));
+    expect(begins.size).toBe(200);
+    expect(days.reduce((sum, { distanceM: metres }) => sum + metres, 0) / 1000).toBeCloseTo(399 * 0.3336, 0);
   });
 });
 
@@ -109,7 +131,7 @@ describe('local days', () => {
     expect(dateOf(begin - 1)).not.toBe(date);
   });
 
-  test('the days of a drive over a night in which clocks change have all of it', () => {
+  test('the days of a drive over a night in which clocks change have all of it', async () => {
     for (const night of ['2026-10-25', '2027-03-28']) {
       const from = Date.parse(`${night}T00:00:00Z`) - 4 * 3_600_000;
       const drive = makeDrive([{ standMins: 60 }, { km: 400, kmh: 80, course: 45 }, { standMins: 60 }], {
@@ -117,7 +139,7 @@ describe('local days', () => {
         from,
       });
       const before = new Date(Date.parse(night) - 86_400_000).toISOString().slice(0, 10);
-      const [one, two] = daysOf(drive.points, [before, night]);
+      const [one, two] = await daysOf(drive.points, [before, night]);
       const km = ((one?.distanceM ?? 0) + (two?.distanceM ?? 0)) / 1000;
       expect(km / 400).toBeCloseTo(1, 2);
       expect(((one?.underWayMs ?? 0) + (two?.underWayMs ?? 0)) / 3_600_000).toBeCloseTo(5, 1);
@@ -126,7 +148,7 @@ describe('local days', () => {
     }
   });
 
-  test('50 made days are within 1 %, 1 minute and 100 m of what they are, before and after they are thinned', () => {
+  test('50 made days are within 1 %, 1 minute and 100 m of what they are, before and after they are thinned', async () => {
     const random = createRandom(7);
     const dates = ['2026-10-25', '2027-03-28', '2026-11-20', '2026-07-01', '2026-12-31'];
     for (let run = 0; run < 50; run += 1) {
@@ -140,7 +162,7 @@ describe('local days', () => {
       const from = beginOfDay(date, localDateIn(BERLIN)) + 5 * 3_600_000;
       const drive = makeDrive(parts, { start: HOME, from, everySecs: 10 + Math.floor(random() * 15), seed: run + 1 });
       for (const points of [drive.points, thinned(stored(drive.points))]) {
-        const [day] = daysOf(points, [date]);
+        const [day] = await daysOf(points, [date]);
         expect(Math.abs((day?.distanceM ?? 0) / 1000 / drive.km - 1)).toBeLessThan(0.01);
         expect(day?.stops).toHaveLength(drive.stops.length);
         for (const [index, stop] of drive.stops.entries()) {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { distanceM, type LatLon } from '../../foundation/shared/geo/geo.ts';
 import type { JudgedReport } from './judge.ts';
 
@@ -10,6 +11,8 @@ const STOP_MS = 3 * 60_000;
 const STOP_M = 100;
 /** Radius around the middle of a stop in which it begins and ends; reports outside belong to the drive. */
 const CORE_M = 40;
+/** Reports that are looked at in one turn of the event loop: some milliseconds. */
+const STEPS_PER_TURN = 50_000;
 
 /** A stop. `to` is null while it lasts. */
 export interface Stop extends LatLon {
@@ -53,51 +56,62 @@ interface SummaryGiven {
 }
 
 /** Summarizes the believed legs by day, in time order. */
-export function summarizeDays(
+export async function summarizeDays(
   legs: readonly { readonly begins: string; readonly reports: readonly JudgedReport[] }[],
   days: readonly DaySpan[],
   given: SummaryGiven,
-): DayRecord[] {
+): Promise<DayRecord[]> {
   const reports = legs.flatMap(({ reports: all }) => all);
   const jumps = new Set(legs.flatMap(({ begins, reports: [first] }) => (begins === 'jump' && first ? [first.at] : [])));
-  const found = findStops(reports);
+  const found = await findStops(reports);
   const drives = drivesBetween(reports, found);
+  const arriving = new Map(drives.map((drive) => [drive.arrivesAt, drive]));
+  const departing = new Map(drives.map((drive) => [drive.departsFrom, drive]));
   const stops = found.map((stop): TimedStop => {
     const { latitude, longitude, first, last } = stop;
-    const arriving = drives.find((drive) => drive.arrivesAt === stop);
-    const departing = drives.find((drive) => drive.departsFrom === stop);
-    const from = arriving?.points.at(-1)?.at ?? reports[first]?.at ?? 0;
-    return { latitude, longitude, from, to: departing?.points[0]?.at ?? reports[last]?.at ?? 0 };
+    const from = arriving.get(stop)?.points.at(-1)?.at ?? reports[first]?.at ?? 0;
+    return { latitude, longitude, from, to: departing.get(stop)?.points[0]?.at ?? reports[last]?.at ?? 0 };
   });
   const lasting = given.isNewest && found.at(-1)?.last === reports.length - 1 ? stops.at(-1) : undefined;
   return days.map((day) => summarize(day, { stops, lasting, drives, jumps, ...given }));
 }
 
 /** Stops in reports that are sorted by time. */
-function findStops(reports: readonly JudgedReport[]): FoundStop[] {
+async function findStops(reports: readonly JudgedReport[]): Promise<FoundStop[]> {
   const stops: FoundStop[] = [];
+  let steps = 0;
   for (let first = 0; first < reports.length - 1; ) {
-    const stop = stopFrom(reports, first);
+    const { last, place } = stayFrom(reports, first);
+    steps += last - first + 1;
+    const stop = spanMs(reports, first, last) < STOP_MS ? undefined : toStop(reports, { first, last, place });
     if (stop) stops.push(stop);
     first = stop ? stop.last + 1 : first + 1;
+    if (steps < STEPS_PER_TURN) continue;
+    steps = 0;
+    await nextTurn();
   }
   return stops;
 }
 
-/** The stop that begins with the report; undefined if the vehicle drives on. */
-function stopFrom(reports: readonly JudgedReport[], first: number): FoundStop | undefined {
-  const middle = createMiddle();
+/** The last report until which the vehicle stays where it is at the first one, and the middle of these. */
+function stayFrom(reports: readonly JudgedReport[], first: number): { last: number; place: LatLon } {
+  const middle = createMiddle(reports[first] ?? { latitude: 0, longitude: 0 });
   let last = first;
   for (let index = first; index < reports.length; index += 1) {
     const report = reports[index];
-    if (!report || distanceM(middle.place() ?? report, report) > STOP_M) break;
+    if (!report || !middle.isNear(report)) break;
     // Weight each position by the time until the next report.
     middle.add(report, Math.min(STOP_MS, (reports[index + 1]?.at ?? report.at) - report.at) + 1);
     last = index;
   }
-  if (spanMs(reports, first, last) < STOP_MS) return undefined;
-  const place = middle.place();
-  if (!place) return undefined;
+  return { last, place: middle.place() };
+}
+
+/** The stay, as far as it is near its middle. */
+function toStop(
+  reports: readonly JudgedReport[],
+  { first, last, place }: { first: number; last: number; place: LatLon },
+): FoundStop {
   const isCore = (index: number): boolean => {
     const report = reports[index];
     return report !== undefined && distanceM(place, report) <= CORE_M;
@@ -113,19 +127,34 @@ function stopFrom(reports: readonly JudgedReport[], first: number): FoundStop | 
 const spanMs = (reports: readonly JudgedReport[], first: number, last: number): number =>
   (reports[last]?.at ?? 0) - (reports[first]?.at ?? 0);
 
-/** Weighted mean of positions. */
-function createMiddle() {
-  let origin: LatLon | undefined;
-  let [north, east, weight] = [0, 0, 0];
+const M_PER_DEG = distanceM({ latitude: 0, longitude: 0 }, { latitude: 1, longitude: 0 });
+
+/** Weighted mean of positions near the origin. Distances are planar: a report may be looked at 180 times. */
+function createMiddle(origin: LatLon) {
+  const eastM = M_PER_DEG * Math.cos((origin.latitude * Math.PI) / 180);
+  let north = 0;
+  let east = 0;
+  let weight = 0;
+  const eastOf = ({ longitude }: LatLon): number => {
+    const degrees = longitude - origin.longitude;
+    return degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees;
+  };
   return {
+    isNear(place: LatLon): boolean {
+      if (weight === 0) return true;
+      const northM = (place.latitude - origin.latitude - north / weight) * M_PER_DEG;
+      const asideM = (eastOf(place) - east / weight) * eastM;
+      return northM * northM + asideM * asideM <= STOP_M * STOP_M;
+    },
     add(place: LatLon, by: number): void {
-      origin ??= place;
       north += (place.latitude - origin.latitude) * by;
-      east += (((place.longitude - origin.longitude + 540) % 360) - 180) * by;
+      east += eastOf(place) * by;
       weight += by;
     },
-    place: (): LatLon | undefined =>
-      origin && { latitude: origin.latitude + north / weight, longitude: origin.longitude + east / weight },
+    place: (): LatLon => ({
+      latitude: origin.latitude + north / weight,
+      longitude: origin.longitude + east / weight,
+    }),
   };
 }
 
@@ -193,11 +222,13 @@ function summarize(day: DaySpan, { stops, lasting, drives, jumps, placeAt, now }
   let lastArrival: number | null = null;
   for (const { points, departsFrom, arrivesAt } of drives) {
     const [begin, end] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0];
+    if (end < day.from || begin >= day.to) continue;
     if (departsFrom && isWithin(begin)) firstDeparture ??= begin;
     if (arrivesAt && isWithin(end)) lastArrival = end;
-    for (let index = 1; index < points.length; index += 1) {
+    for (let index = indexAfter(points, day.from); index < points.length; index += 1) {
       const [before, after] = [points[index - 1], points[index]];
-      if (!before || !after || after.at <= day.from || before.at >= day.to || after.at <= before.at) continue;
+      if (!before || !after || before.at >= day.to) break;
+      if (after.at <= before.at) continue;
       const share = (Math.min(after.at, day.to) - Math.max(before.at, day.from)) / (after.at - before.at);
       const spentMs = after.at - before.at;
       underWayMs += share * (spentMs > SILENCE_MS ? Math.min(spentMs, usualMs(before, after)) : spentMs);
@@ -217,4 +248,15 @@ function summarize(day: DaySpan, { stops, lasting, drives, jumps, placeAt, now }
       return [{ from, to: stop === lasting ? null : to, latitude, longitude, placeId: placeAt(stop) ?? null }];
     }),
   };
+}
+
+/** The first index, from 1 on, of a point after the time. */
+function indexAfter(points: readonly JudgedReport[], at: number): number {
+  let [low, high] = [1, points.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((points[middle]?.at ?? 0) > at) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

@@ -1,11 +1,17 @@
+import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../../../test/support/database-matrix.ts';
+import { describeOnEachEngine, openTestDatabase } from '../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
+import type { Database } from '../../foundation/db/database.ts';
+import { createVehicleStore } from '../vehicle-store.ts';
 import { createRecorder } from './recorder.ts';
 import type { StoredReport } from './report-codec.ts';
 
 const VEHICLE = '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa1';
+
+const DAY = 86_400_000;
+const OTHER = '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa2';
 
 const reportAt = (at: number): StoredReport => ({
   at,
@@ -48,4 +54,83 @@ test('reports that cannot be brought into their days stay in memory, and are in 
   await db.schema.alterTable('away').renameTo('vehicles').execute();
   expect(await recorder.fold()).toBe(true);
   expect(recorder.stats()).toMatchObject({ inMemory: 0, isFoldFailing: false });
+});
+
+test('a vehicle has a share of the memory: beyond it its reports are refused until a fold, and those of others are not', async () => {
+  const { recorder } = await begin();
+  const reports = Array.from({ length: 20_001 }, (_, index) => reportAt(index * 1000));
+  const first = recorder.record(VEHICLE, reports.slice(0, 15_000));
+  await expect(recorder.record(VEHICLE, reports.slice(15_000))).rejects.toThrow('of this vehicle');
+  expect(await first).toBe(15_000);
+  expect(await recorder.record(OTHER, [reportAt(0)])).toBe(1);
+  await expect(recorder.record(VEHICLE, reports.slice(15_000))).rejects.toThrow('of this vehicle');
+  await expect.poll(() => recorder.stats().inMemory).toBe(0);
+  expect(await recorder.record(VEHICLE, reports.slice(15_000))).toBe(5001);
+});
+
+test('of reports of one time in a request the first is kept, and the others are repeats', async () => {
+  const { recorder } = await begin();
+  expect(await recorder.record(VEHICLE, [{ ...reportAt(1000), latitude: 51 }, reportAt(1000), reportAt(2000)])).toBe(2);
+  expect(await recorder.record(VEHICLE, [reportAt(1000)])).toBe(0);
+  expect(recorder.stats()).toMatchObject({ stored: 2, duplicates: 2 });
+  expect((await recorder.read(VEHICLE, { fromMs: 0, toMs: DAY })).map(({ latitude }) => latitude)).toEqual([51, 50]);
+});
+
+/** A recorder whose vehicle exists, so that its reports come into their days. */
+async function beginWithVehicle(db: Kysely<Database>, clock = new FakeClock()) {
+  await createVehicleStore(db).insert({
+    id: VEHICLE,
+    name: 'Truck 7',
+    kind: 'truck',
+    plate: null,
+    note: null,
+    identifier: null,
+    timezone: null,
+    tokenSha256: null,
+    linkSha256: null,
+    offDuty: [],
+    createdAt: 0,
+    updatedAt: 0,
+  });
+  const recorder = createRecorder({ db, clock, log: silentLog, keepDays: 90, stateOf: () => '{}' });
+  return { recorder, parts: () => db.selectFrom('vehicle_reports').select('reports').execute() };
+}
+
+await describeOnEachEngine('days of vehicles', (open) => {
+  test('a damaged part is still there when late reports rewrite its day, and when the day is closed', async () => {
+    const clock = new FakeClock();
+    const { db } = await open();
+    const { recorder, parts } = await beginWithVehicle(db, clock);
+    const begin = Math.floor(clock.now() / DAY) * DAY;
+    await recorder.record(VEHICLE, [reportAt(begin + 10_000)]);
+    await recorder.fold();
+    const damaged = Buffer.from([1, 2, 3]);
+    await db.updateTable('vehicle_reports').set({ reports: damaged }).execute();
+    for (const at of [5000, 4000, 20_000, 3000]) {
+      await recorder.record(VEHICLE, [reportAt(begin + at)]);
+      expect(await recorder.fold()).toBe(true);
+    }
+    recorder.start();
+    await clock.advance(3 * DAY);
+    await expect.poll(() => recorder.stats().closedDays).toBe(1);
+    await recorder.close();
+    const rows = await parts();
+    expect(rows.map(({ reports }) => Buffer.from(reports).toString('hex'))).toContain('010203');
+    expect(rows).toHaveLength(2);
+    const read = await recorder.read(VEHICLE, { fromMs: begin, toMs: begin + DAY });
+    expect(read.map(({ at }) => at - begin)).toContain(3000);
+  });
+
+  test('a range with more reports than are read at once is refused', async () => {
+    const { db } = await open();
+    const { recorder } = await beginWithVehicle(db);
+    await recorder.record(VEHICLE, [reportAt(0), reportAt(DAY)]);
+    await recorder.fold();
+    await db.updateTable('vehicle_reports').set({ count: 600_000 }).execute();
+    expect(await recorder.read(VEHICLE, { fromMs: 0, toMs: DAY - 1 })).toHaveLength(1);
+    await expect(recorder.read(VEHICLE, { fromMs: 0, toMs: DAY })).rejects.toMatchObject({
+      type: 'BadRequest',
+      faults: [{ field: 'from', rule: 'conflict', limit: 'to' }],
+    });
+  });
 });

@@ -61,6 +61,8 @@ export function createRecorder({ db, clock, log, keepDays, stateOf }: RecorderDe
   let folding = new Map<string, Tail>();
   let waiting: Waiting[] = [];
   let waitingReports = 0;
+  /** Number of reports that wait or are in the running commit, by vehicle. */
+  const uncommitted = new Map<string, number>();
   let tailReports = 0;
   let foldingReports = 0;
   let lastSequence = 0;
@@ -83,7 +85,12 @@ export function createRecorder({ db, clock, log, keepDays, stateOf }: RecorderDe
    */
   function record(vehicleId: string, reports: readonly StoredReport[]): Promise<number> {
     const known = [tails.get(vehicleId), folding.get(vehicleId)];
-    const fresh = reports.filter(({ at }) => !known.some((tail) => tail?.has(at)));
+    const seen = new Set<number>();
+    const fresh = reports.filter(({ at }) => {
+      if (seen.has(at) || known.some((tail) => tail?.has(at))) return false;
+      seen.add(at);
+      return true;
+    });
     totals.duplicates += reports.length - fresh.length;
     if (fresh.length === 0) return Promise.resolve(0);
     if (
@@ -91,7 +98,13 @@ export function createRecorder({ db, clock, log, keepDays, stateOf }: RecorderDe
       inMemory() + fresh.length > LIMITS.vehicleTails.items
     )
       return Promise.reject(new ServiceError('Unavailable', 'Too many reports wait for the database'));
+    const ofVehicle = (uncommitted.get(vehicleId) ?? 0) + fresh.length;
+    if (known.reduce((sum, tail) => sum + (tail?.reports.length ?? 0), ofVehicle) > LIMITS.vehicleShare.items) {
+      requestFold();
+      return Promise.reject(new ServiceError('Unavailable', 'Too many reports of this vehicle wait for the database'));
+    }
     waitingReports += fresh.length;
+    uncommitted.set(vehicleId, ofVehicle);
     return new Promise((done, failed) => {
       waiting.push({ vehicleId, reports: fresh, done, failed });
       committing ??= commitAll();
@@ -106,10 +119,12 @@ export function createRecorder({ db, clock, log, keepDays, stateOf }: RecorderDe
       waiting = [];
       waitingReports = 0;
       await commit(taken);
-      if (tailReports >= FOLD_AT && !isFoldDue) {
-        isFoldDue = true;
-        void fold();
+      for (const { vehicleId, reports } of taken) {
+        const rest = (uncommitted.get(vehicleId) ?? 0) - reports.length;
+        if (rest > 0) uncommitted.set(vehicleId, rest);
+        else uncommitted.delete(vehicleId);
       }
+      if (tailReports >= FOLD_AT) requestFold();
       if (taken.length >= BUSY_FROM) await pause(TICK_MS);
     }
     // In the turn that found nothing waiting: what comes later begins another run.
@@ -148,6 +163,12 @@ export function createRecorder({ db, clock, log, keepDays, stateOf }: RecorderDe
 
   /** Folds the reports in memory into their days. */
   const fold = (): Promise<boolean> => alone(foldTails);
+
+  function requestFold(): void {
+    if (isFoldDue) return;
+    isFoldDue = true;
+    void fold();
+  }
 
   async function foldTails(): Promise<void> {
     isFoldDue = false;

@@ -9,6 +9,7 @@ import { isCoarse } from './judge.ts';
 
 /** A report as stored. */
 export interface StoredReport {
+  /** Whole seconds, in ms since the epoch. */
   readonly at: number;
   readonly latitude: number;
   readonly longitude: number;
@@ -38,7 +39,7 @@ const HAS_BATTERY = 128;
 /** Units per degree; one unit is 1.1 m. */
 const UNITS_PER_DEG = 1e5;
 const SPEEDS_PER_MPS = 10;
-/** Maximum unpacked bytes of one block: 100,000 reports. */
+/** Maximum unpacked bytes of one block. A day has 86,400 reports of about 25 bytes at most. */
 const MAX_UNPACKED = 4_000_000;
 
 /** Rounds to a multiple of `1 / perUnit`; adding 0 turns -0 into 0. */
@@ -46,8 +47,11 @@ const rounded = (value: number, perUnit = 1): number => Math.round(value * perUn
 const roundedOrNull = (value: number | null, perUnit = 1): number | null =>
   value === null ? null : rounded(value, perUnit);
 
+/** The second that a time is kept to, so that a day has at most 86,400 reports. */
+export const toSecond = (at: number): number => Math.floor(at / 1000) * 1000;
+
 export const toStored = (report: Report): StoredReport => ({
-  at: report.at,
+  at: toSecond(report.at),
   latitude: rounded(report.latitude, UNITS_PER_DEG),
   longitude: rounded(report.longitude, UNITS_PER_DEG),
   speedMps: roundedOrNull(report.speedMps, SPEEDS_PER_MPS),
@@ -59,17 +63,18 @@ export const toStored = (report: Report): StoredReport => ({
   batteryPercent: roundedOrNull(report.batteryPercent),
 });
 
-/** `keeps` also writes accuracy and battery, for the state after a restart. `packs` uses deflate, for long-term storage. */
+/**
+ * Throws a `RangeError` if there are more reports than can be decoded. `keeps` also writes accuracy and battery, for the state after a restart. `packs` uses deflate, for
+ * long-term storage.
+ */
 export function encodeReports(reports: readonly StoredReport[], { keeps = false, packs = false } = {}): Buffer {
-  const isWhole = reports.every(({ at }) => at % 1000 === 0);
-  const unit = isWhole ? 1000 : 1;
   const out: number[] = [];
   writeUnsigned(out, reports.length);
   const flags = reports.map((report) => flagsOf(report, keeps));
   for (const flag of flags) out.push(flag);
   writeColumn(
     out,
-    reports.map(({ at }) => at / unit),
+    reports.map(({ at }) => Math.floor(at / 1000)),
   );
   writeColumn(
     out,
@@ -101,7 +106,8 @@ export function encodeReports(reports: readonly StoredReport[], { keeps = false,
       reports.map(({ batteryPercent }) => batteryPercent),
     );
   }
-  const head = (isWhole ? WHOLE_SECONDS : 0) | (keeps ? WITH_STATE : 0);
+  const head = WHOLE_SECONDS | (keeps ? WITH_STATE : 0);
+  if (out.length > MAX_UNPACKED) throw new RangeError('too many reports for one block');
   const plain = Buffer.from(out);
   const packed = packs ? deflateRawSync(plain) : plain;
   return packed.length < plain.length
@@ -141,7 +147,7 @@ export function decodeReports(bytes: Uint8Array): StoredReport[] {
   return flags.map((flag, index) => {
     const speed = speeds[index] ?? null;
     return {
-      at: (times[index] ?? 0) * unit,
+      at: toSecond((times[index] ?? 0) * unit),
       latitude: (latitudes[index] ?? 0) / UNITS_PER_DEG,
       longitude: (longitudes[index] ?? 0) / UNITS_PER_DEG,
       speedMps: speed === null ? null : speed / SPEEDS_PER_MPS,

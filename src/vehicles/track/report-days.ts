@@ -2,9 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
+import { badRequest } from '../../foundation/shared/errors.ts';
+import { fault } from '../../foundation/shared/faults.ts';
 import { thin } from '../../foundation/shared/geo/thin.ts';
+import { LIMITS } from '../../foundation/shared/limits.ts';
 import { DAY_MS, HOUR_MS } from '../../foundation/shared/units.ts';
-import { createReportStore } from '../report-store.ts';
+import { createReportStore, type DayPart } from '../report-store.ts';
 import type { VehicleReportsTable } from '../vehicle-tables.ts';
 import { toLegs } from './judge.ts';
 import { mergeByTime } from './merge.ts';
@@ -76,22 +79,35 @@ export function createReportDays({ db, clock, keepDays, stateOf, isClosed }: Rep
     { id, day, reports }: { id: string; day: number; reports: readonly StoredReport[] },
   ): Promise<{ all: readonly StoredReport[]; parts: number }> {
     if ((reports[0]?.at ?? 0) <= (foldedUntil.get(id) ?? Number.NEGATIVE_INFINITY)) {
-      const before = await inTrx.partsOf(id, [day, day]);
-      if (before.length > 0) await inTrx.deleteDay(id, day);
-      return { all: mergeByTime(...before.map(readable), reports), parts: 1 };
+      const before = await takeOut(inTrx, { id, day }, await inTrx.partsOf(id, [day, day]));
+      return { all: mergeByTime(...before, reports), parts: 1 };
     }
     const small = smallParts.get(id);
     const isSmall = reports.length < PACKED_FROM;
     const parts = (small?.day === day ? small.parts : 0) + (isSmall ? 1 : 0);
     if (parts < JOINED_PARTS) return { all: reports, parts };
-    const before = await inTrx.smallParts(id, day, PACKED_FROM);
-    await inTrx.deleteParts(
-      id,
-      day,
-      before.map(({ part }) => part),
-    );
-    const all = mergeByTime(...before.map(readable), reports);
+    const before = await takeOut(inTrx, { id, day }, await inTrx.smallParts(id, day, PACKED_FROM));
+    const all = mergeByTime(...before, reports);
     return { all, parts: all.length < PACKED_FROM ? 1 : 0 };
+  }
+
+  /** Deletes the parts that can be decoded and returns their reports; damaged ones are kept and set aside. */
+  async function takeOut(
+    inTrx: typeof store,
+    { id, day }: { id: string; day: number },
+    parts: readonly DayPart[],
+  ): Promise<StoredReport[][]> {
+    const lists: StoredReport[][] = [];
+    const decoded: number[] = [];
+    for (const row of parts.filter(({ part }) => part >= 0)) {
+      const reports = readable(row);
+      if (reports) {
+        lists.push(reports);
+        decoded.push(row.part);
+      } else await inTrx.setAside(id, day, row.part);
+    }
+    await inTrx.deleteParts(id, day, decoded);
+    return lists;
   }
 
   /** Closes and thins past days. */
@@ -109,8 +125,7 @@ export function createReportDays({ db, clock, keepDays, stateOf, isClosed }: Rep
 
   async function closeDay(inTrx: typeof store, vehicleId: string, day: number): Promise<void> {
     const parts = await inTrx.partsOf(vehicleId, [day, day]);
-    const kept = thinned(mergeByTime(...parts.map(readable)));
-    await inTrx.deleteDay(vehicleId, day);
+    const kept = thinned(mergeByTime(...(await takeOut(inTrx, { id: vehicleId, day }, parts))));
     totals.closedDays += 1;
     if (kept.length === 0) return;
     await inTrx.insertParts([toPart({ vehicle_id: vehicleId, day, part: 0, is_closed: 1 }, kept, true)]);
@@ -124,13 +139,13 @@ export function createReportDays({ db, clock, keepDays, stateOf, isClosed }: Rep
     }
   }
 
-  /** Decodes a part. A damaged part is skipped and counted, so that one bad row does not hide a month. */
-  function readable({ reports }: { reports: Uint8Array }): StoredReport[] {
+  /** Decodes a part; undefined if it is damaged, which is counted, so that one bad row does not hide a month. */
+  function readable({ reports }: DayPart): StoredReport[] | undefined {
     try {
       return decodeReports(reports);
     } catch {
       totals.unreadable += 1;
-      return [];
+      return undefined;
     }
   }
 
@@ -140,12 +155,21 @@ export function createReportDays({ db, clock, keepDays, stateOf, isClosed }: Rep
     forget,
     stats: (): Readonly<typeof totals> => totals,
 
-    /** Lists of reports from the days of a time range, in order of days and storage. */
+    /**
+     * Lists of reports from the days of a time range, in order of days and storage. Throws a `BadRequest` if these days have
+     * more reports than are read at once.
+     */
     async read(vehicleId: string, { fromMs, toMs }: { fromMs: number; toMs: number }): Promise<StoredReport[][]> {
-      const parts = await store.partsOf(vehicleId, [dayOf(fromMs), dayOf(toMs)]);
+      const range = [dayOf(fromMs), dayOf(toMs)] as const;
+      const count = await store.countOf(vehicleId, range);
+      if (count > LIMITS.vehicleRange.items)
+        throw badRequest(
+          `The days have ${count} reports, and at most ${LIMITS.vehicleRange.items} are read: ask for fewer days`,
+          fault('from', 'conflict', 'to'),
+        );
       const lists: StoredReport[][] = [];
-      for (const part of parts) {
-        lists.push(readable(part));
+      for (const part of await store.partsOf(vehicleId, range)) {
+        lists.push(readable(part) ?? []);
         if (lists.length % 10 === 0) await nextTurn();
       }
       return lists;

@@ -77,7 +77,7 @@ export function createTrackService({ recorder, placeAt }: TrackServiceDeps) {
       const first = days[0]?.from ?? 0;
       const last = days.at(-1)?.to ?? 0;
       const legs = await legsOf(vehicleId, { fromMs: first - AROUND_MS, toMs: last + AROUND_MS });
-      return summarizeDays(legs, days, { placeAt, now, isNewest: last + AROUND_MS >= now });
+      return await summarizeDays(legs, days, { placeAt, now, isNewest: last + AROUND_MS >= now });
     },
   };
 }

@@ -13,9 +13,10 @@ import { silentLog } from '../silent-log.ts';
 
 const PROGRAM = fileURLToPath(new URL('../service/vehicles-process.ts', import.meta.url));
 const TOKENS = ['aaaaaaaaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbbbbbbbb', 'cccccccccccccccccccccc', 'dddddddddddddddddddddd'];
-/** Numbers are milliseconds, so that all of them are of the last twelve hours. */
-const NUMBERS_PER_RUN = 100_000;
-const TWELVE_HOURS_MS = 12 * 3_600_000;
+/** Numbers are seconds, as times are stored: those of 200 runs are of the last 24 days, which are kept. */
+const NUMBERS_PER_RUN = 10_000;
+const SECOND_MS = 1000;
+const BEFORE_MS = 60 * 86_400_000;
 const RUN_MS = { least: 200, spread: 1000 };
 
 export interface VehiclesLoss {
@@ -31,14 +32,14 @@ export interface VehiclesLoss {
 
 /** Kills vehicles again and again while phones report, and compares what is stored with what was confirmed. */
 export async function measureVehiclesLoss(url: string, kills: number): Promise<VehiclesLoss> {
-  const zero = Date.now() - TWELVE_HOURS_MS;
+  const zero = Math.floor((Date.now() - BEFORE_MS) / SECOND_MS) * SECOND_MS;
   const { ids, tripId } = await withDatabase(url, seed);
   const confirmed = ids.map(() => [] as number[]);
   for (let kill = 0; kill < kills; kill += 1) {
     const args = [url, zero, kill * NUMBERS_PER_RUN, tripId, ids[0] ?? '', ...TOKENS];
     for (const line of await runUntilKilled(args.map(String))) {
       const [vehicle = 0, number = 0] = line.split(' ').map(Number);
-      confirmed[vehicle]?.push(zero + number);
+      confirmed[vehicle]?.push(zero + number * SECOND_MS);
     }
   }
   return withDatabase(url, async ({ db }) => {
