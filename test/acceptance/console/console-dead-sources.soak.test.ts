@@ -13,7 +13,7 @@ import { FakePeplink } from '../../support/fakes/fake-peplink.ts';
 import { FakeReceiver } from '../../support/fakes/fake-receiver.ts';
 import { listenTestApp } from '../../support/service/listening-app.ts';
 
-/** Folder for the screenshots of the walk; without it nothing is drawn, which takes a tenth of the time. */
+/** Folder for the screenshots of the walk; without it the map is not drawn. */
 const SCREENSHOTS = process.env['SCREENSHOTS'];
 /** A desk, a phone, a tablet at night, and a desk that shows everything twice as large. */
 const SCREENS = [
