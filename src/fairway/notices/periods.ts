@@ -13,7 +13,7 @@
 
 import { dayOfDate, type LocalTime, localTime, weekdayOf } from '../../foundation/shared/local-time.ts';
 import { DAY_MS, HOUR_MS } from '../../foundation/shared/units.ts';
-import { calendarRanges } from './calendar.ts';
+import { createCalendarCache } from './calendar-cache.ts';
 import type { Period } from './notice.ts';
 import { merge, type Range, subtract } from './ranges.ts';
 
@@ -84,13 +84,12 @@ export function intervalsWithin(periods: readonly Period[], from: number, to: nu
 }
 
 function wholeIntervals(periods: readonly Period[], window: Range, timeZone: string): Interval[] {
-  const clock = localTime(timeZone);
   const certain: Range[] = [];
   const uncertain: Range[] = [];
   const excepted: Range[] = [];
   let isOnlyExcepted = true;
   for (const period of periods) {
-    const read = readPeriod(period, window, clock);
+    const read = readPeriod(period, window, timeZone);
     const end = period.withdrawnAt ?? Number.POSITIVE_INFINITY;
     const kept = read.ranges
       .map(({ from, to }) => ({ from, to: Math.min(to, end) }))
@@ -115,12 +114,15 @@ function wholeIntervals(periods: readonly Period[], window: Range, timeZone: str
 }
 
 interface Reading {
-  ranges: Range[];
-  isCertain: boolean;
+  readonly ranges: readonly Range[];
+  readonly isCertain: boolean;
 }
 
-function readPeriod(period: Period, window: Range, clock: LocalTime): Reading {
-  if (period.calendar !== null) return calendarRanges(period.calendar, window, clock);
+const calendars = createCalendarCache();
+
+function readPeriod(period: Period, window: Range, timeZone: string): Reading {
+  if (period.calendar !== null) return calendars.ranges(period.calendar, window, timeZone);
+  const clock = localTime(timeZone);
   const { interval } = period;
   const weekdays = WEEKDAYS[interval ?? 'CON'];
   const isDated = period.from !== null;
