@@ -230,7 +230,7 @@ export function createAheadService(deps: AheadServiceDeps) {
       const read = await readFacts(found.way, stretches, await bridges.list());
       lastFacts = read;
       const given = await question(found.way, { vessel, gauges: read.stations });
-      const ahead = aheadOf({ ...given, stretches });
+      const ahead = await aheadOf({ ...given, stretches });
       if (!isNamed && !asked.to) placeOf = ahead.placeOf;
       return { ...ahead, arrival: found, vessel, trip, sources: notices.sources(), gaugesAt: read.fetchedAt };
     },

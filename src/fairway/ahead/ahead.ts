@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ArrivalWay, Hindrance } from '../../cargo/arrival/index.ts';
 import type { GaugeFacts } from '../../vessel/gauge/index.ts';
 import type { Bridge } from '../bridges/index.ts';
@@ -6,7 +7,7 @@ import { nextInterval } from '../notices/index.ts';
 import { bridgeItems } from './bridge-items.ts';
 import type { Stretch } from './depth.ts';
 import { depthItems } from './depth-items.ts';
-import type { AheadItem, GaugeItem, LockItem, VesselFigures } from './items.ts';
+import type { AheadItem, GaugeItem, LockItem, NoticeItem, VesselFigures } from './items.ts';
 import { levelAt } from './level.ts';
 import { ruleAt, verdictOf } from './level-rules.ts';
 import {
@@ -40,13 +41,19 @@ export interface Ahead {
   placeOf(water: string, km: number): { readonly latitude: number; readonly longitude: number } | undefined;
 }
 
-/** The items ahead of a vessel, and whether they affect it at the time of passing. Pure function. */
-export function aheadOf(question: AheadQuestion): Ahead {
+/** The items ahead of a vessel, and whether they affect it at the time of passing. Depends on the question only. */
+export async function aheadOf(question: AheadQuestion): Promise<Ahead> {
   const { way, bridges, stretches, gauges } = question;
   if (way.line.length < 2) return { items: [], unplaced: [], placeOf: () => undefined };
   const { placed, unplaced, context } = placeAll(question);
+  const noticeItems: NoticeItem[] = [];
+  for (const group of placed) {
+    // Calendars take milliseconds each.
+    if (hasCalendar(group)) await setImmediate();
+    noticeItems.push(toNoticeItem(group, context));
+  }
   const items: AheadItem[] = [
-    ...placed.map((group) => toNoticeItem(group, context)),
+    ...noticeItems,
     ...bridgeItems({ bridges, gauges, placed }, context),
     ...depthItems({ stretches, gauges, placed }, context),
     ...gauges.flatMap((station) => gaugeItem(station, context)),
@@ -62,6 +69,9 @@ export function aheadOf(question: AheadQuestion): Ahead {
     },
   };
 }
+
+const hasCalendar = ({ limitations }: PlacedGroup): boolean =>
+  limitations.some(({ periods }) => periods.some(({ calendar }) => calendar !== null));
 
 const order = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
