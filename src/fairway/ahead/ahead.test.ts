@@ -326,6 +326,18 @@ test('a notice wins over the table, a measured clearance over both the table and
   });
 });
 
+test('a height for the other direction or for other vessels does not replace the clearance', async () => {
+  const height = (targets: Notice['targets']) => makeLimitation({ code: 'CLEHEI', value: 5, unit: 'm', targets });
+  const clearanceOf = async (targets: Notice['targets']) => {
+    const notices = [noticeAt(10, { limitations: [height(targets)] })];
+    const gauges = [hsw, ...rhine(500, 538.5)];
+    return (await bridgeOf({ notices, gauges })).clearanceM;
+  };
+  expect(await clearanceOf([{ group: 'ALL', direction: 'UPS' }])).toBe(14.7);
+  expect(await clearanceOf([{ group: 'PLE', direction: 'ALL' }])).toBe(14.7);
+  expect(await clearanceOf([{ group: 'ALL', direction: 'DWN' }])).toBe(5);
+});
+
 test('the items are in order of the way, and the points of a way keep their distances', async () => {
   const { items } = await ask({
     notices: [noticeAt(30), noticeAt(5, { id: 'other' })],

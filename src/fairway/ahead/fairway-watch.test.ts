@@ -148,6 +148,19 @@ test('what was ahead when the trip began raises nothing either while the vessel 
   expect(raised).toEqual([]);
 });
 
+test('a closure for a part of the passing is named as a closure', async () => {
+  const { open, evaluate } = run();
+  await evaluate(TRIP, await answer([]));
+  const end = (km: number, of: 'from' | 'to') =>
+    makeNoticePlace({ latitude: 50 + (km * 1000) / 111_194.93, longitude: 7, water: 'MAIN', km, end: of });
+  // The vessel is within the stretch from 08:30 to 09:12.
+  const part = closure({ places: [end(5, 'from'), end(12, 'to')], validFrom: NOW + HOUR });
+  await evaluate(TRIP, await answer([part]));
+  expect([...open.values()]).toMatchObject([
+    { text: 'Closed at Lock, 5 km ahead on the way', details: { code: 'OBSTRU' } },
+  ]);
+});
+
 test('a shortfall raises nothing itself: it is in the margin of the depth', async () => {
   const { raised, evaluate } = run();
   await evaluate(TRIP, await answer([]));

@@ -80,18 +80,9 @@ export function createFairwayWatch({ load, save, onFailure }: FairwayWatchDeps) 
           known = { tripId, keys: new Set(current.keys()) };
           await remember();
         }
-        const isOver = ({ applies }: AheadItem) => applies === 'no';
-        const there = new Map(
-          [...answer.items.filter(isOver), ...answer.items.filter((item) => !isOver(item))].map((item) => [
-            keyOf(item),
-            item,
-          ]),
-        );
-        for (const key of [...raised]) {
-          const item = there.get(key);
-          // An item that may still apply has not ended.
-          if (!item || item.applies === 'no') end(key);
-        }
+        // An item that may still apply has not ended.
+        const there = new Set(answer.items.filter(({ applies }) => applies !== 'no').map(keyOf));
+        for (const key of [...raised]) if (!there.has(key)) end(key);
         let isNew = false;
         for (const [key, item] of current) {
           if (known.keys.has(key) && !raised.has(key)) continue;
@@ -102,7 +93,7 @@ export function createFairwayWatch({ load, save, onFailure }: FairwayWatchDeps) 
         }
         // An ended item that returns is new.
         for (const key of known.keys) {
-          if (there.has(key) && there.get(key)?.applies !== 'no') continue;
+          if (there.has(key)) continue;
           known.keys.delete(key);
           isNew = true;
         }
@@ -176,9 +167,7 @@ function marginOf(item: AheadItem): number | undefined {
   return item.kind === 'depth' ? (item.marginCm ?? 0) / 100 : undefined;
 }
 
-const codeOf = ({ limitations }: NoticeItem): string =>
-  limitations.find(({ applies, limitation: { code } }) => applies === 'yes' && RAISING.test(code))?.limitation.code ??
-  '';
+const codeOf = ({ limitations }: NoticeItem): string => limitations.find(raises)?.limitation.code ?? '';
 
 function textOf(item: AheadItem): string {
   if (item.kind === 'bridge') {

@@ -20,7 +20,7 @@ const MEASURED_FRESH_MS = 6 * HOUR_MS;
 /** The forecast is computed once each working day. */
 const FORECAST_FRESH_MS = 36 * HOUR_MS;
 /** A measured level is valid for this time without a forecast. */
-const HOLDS_MS = 3 * HOUR_MS;
+export const HOLDS_MS = 3 * HOUR_MS;
 
 type Series = Pick<GaugeFacts, 'level' | 'forecast'>;
 

@@ -195,6 +195,35 @@ export function metresOf({ value, unit }: Pick<Limitation, 'value' | 'unit'>): n
   return unit === 'm' ? value : undefined;
 }
 
+/** A depth or a height of a notice, as it states it. */
+export interface Stated {
+  readonly metres: number;
+  readonly reference: string | null;
+  readonly indication: string | null;
+}
+
+/** Depths or heights that may apply to this vessel at the time of passing: of the limitations and the measures of a notice. */
+export function* statedBy(
+  placed: PlacedGroup,
+  { codes, measureCode }: { codes: ReadonlySet<string>; measureCode: string },
+  { vessel, now, times }: Pick<NoticeContext, 'vessel' | 'now'> & { times: Times | undefined },
+): Generator<Stated> {
+  const { notice, limitations } = placed;
+  // Whether it is enough for the vessel is evaluated with the depth or clearance at the place.
+  const anyHeight = { ...vessel, draughtM: null, airDraughtM: null };
+  for (const limitation of limitations) {
+    const metres = codes.has(limitation.code) ? metresOf(limitation) : undefined;
+    if (metres === undefined) continue;
+    if (limitationThen(placed, limitation, { vessel: anyHeight, now, times }).applies === 'no') continue;
+    yield { metres, reference: limitation.reference, indication: limitation.indication };
+  }
+  if (notice.validTo !== null && notice.validTo <= (times?.earliest ?? now)) return;
+  for (const measure of notice.measures) {
+    const metres = measure.code === measureCode ? metresOf(measure) : undefined;
+    if (metres !== undefined) yield { metres, reference: measure.reference, indication: null };
+  }
+}
+
 /** Whether the dimensions of the vessel are within a limit. */
 function withinLimit(limitation: Limitation, vessel: VesselFigures): Verdict {
   const limit = LIMITS[limitation.code];
