@@ -74,7 +74,7 @@ export interface AheadAsked {
 
 export type AheadService = ReturnType<typeof createAheadService>;
 
-/** Search area around a way for notices. */
+/** Maximum number of notices for one way. */
 const MAX_NOTICES = 1000;
 const FRESH_MS = 5 * MINUTE_MS;
 /** Notices that begin later than this and after the arrival are not read. */
@@ -235,7 +235,7 @@ export function createAheadService(deps: AheadServiceDeps) {
       return { ...ahead, arrival: found, vessel, trip, sources: notices.sources(), gaugesAt: read.fetchedAt };
     },
 
-    /** Position of a river km between two known points of the last way of your vessel; undefined elsewhere. */
+    /** Position of a river km on the last way of your vessel; undefined more than 2 km beyond its known points. */
     byKm: (water: string, km: number) => placeOf(water, km),
 
     /** Hindrances for the arrival, which requests them for each predicted way. */

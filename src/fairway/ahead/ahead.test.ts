@@ -107,7 +107,7 @@ test('a notice for upstream traffic does not concern one who goes down', async (
   expect(await verdict(other.toReversed().map((gauge) => ({ ...gauge, zero: undefined })))).toBe('unknownDirection');
 });
 
-test('a notice without a position is placed by its water and km between two known points, and else listed apart', async () => {
+test('a notice without a position is placed by its water and the km of two known points, and else listed apart', async () => {
   const place = makeNoticePlace({ water: 'Rhein', km: 519.25 });
   const notices = [makeNotice({ places: [place] })];
   const found = await ask({ notices, gauges: rhine(500, 538.5) });
@@ -116,7 +116,7 @@ test('a notice without a position is placed by its water and km between two know
   const lost = await ask({ notices });
   expect(lost.items.filter(({ kind }) => kind === 'notice')).toEqual([]);
   expect(lost.unplaced).toEqual(notices);
-  // Nothing is extrapolated.
+  // Far beyond the known points it is not on the way.
   const beyond = [makeNotice({ places: [{ ...place, km: 600 }] })];
   expect(await ask({ notices: beyond, gauges: rhine(500, 538.5) })).toMatchObject({ unplaced: [] });
 });
@@ -134,13 +134,14 @@ test('near the end of a way the gauges behind and beyond it give the direction, 
   expect(await why([gauge(-9, 500), gauge(-5, 490), gauge(45, 550)])).toBe('unknownDirection');
 });
 
-test('a river km has a position between two known points of its water, and nowhere else', async () => {
+test('a river km has a position on the way up to 2 km beyond the known points of its water', async () => {
   const gauges = [2, 30].map((km) =>
     makeGaugeFacts({ stationId: `g${km}`, waterName: 'RHEIN', km: 500 + km, ...at(km) }),
   );
   const { placeOf } = await ask({ gauges });
   expect(distanceM(placeOf('Rhein', 517) ?? at(0), at(17))).toBeLessThan(5);
-  expect(placeOf('Rhein', 545)).toBeUndefined();
+  expect(distanceM(placeOf('Rhein', 501) ?? at(0), at(1))).toBeLessThan(5);
+  expect(placeOf('Rhein', 533)).toBeUndefined();
   expect(placeOf('Mosel', 17)).toBeUndefined();
   expect((await ask({ gauges: gauges.slice(0, 1) })).placeOf('Rhein', 502)).toBeUndefined();
 });

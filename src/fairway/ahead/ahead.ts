@@ -37,7 +37,7 @@ export interface Ahead {
   readonly items: readonly AheadItem[];
   /** Notices without a known position, on the way or not. */
   readonly unplaced: readonly Notice[];
-  /** Position of a river km on the way; undefined beyond the points of the water whose km are known. */
+  /** Position of a river km on the way; undefined more than 2 km beyond the points of the water whose km are known. */
   placeOf(water: string, km: number): { readonly latitude: number; readonly longitude: number } | undefined;
 }
 

@@ -146,9 +146,9 @@ export interface KmFrame {
   readonly toM: number;
   /** Direction; undefined if neither the order of the km nor the gauges define it. */
   readonly direction: WayDirection | undefined;
-  /** Position of a river km on the way; undefined beyond the known points. */
+  /** Position of a river km on the way; undefined more than 2 km beyond the known points. */
   atOf(km: number): number | undefined;
-  /** The part of the way between two km, cut to the known points; undefined if there is none. */
+  /** The part of the way between two km, cut to 2 km beyond the known points; undefined if there is none. */
   spanOf(fromKm: number, toKm: number): readonly [fromM: number, toM: number] | undefined;
   kmAt(atM: number): number | undefined;
 }

@@ -64,7 +64,7 @@ export interface NoticePlace {
 }
 
 /**
- * `message`: in the notice. `place`: a saved place with this ISRS code. `way`: by km between two known points of the water.
+ * `message`: in the notice. `place`: a saved place with this ISRS code. `way`: by its km, and points of the water whose km are known.
  */
 export type PositionOrigin = 'message' | 'place' | 'way';
 
@@ -83,7 +83,7 @@ export interface Limitation {
   reference: string | null;
   /** MAX maximum, MIN minimum, RED reduction. */
   indication: string | null;
-  /** Part of the width: `ALL`, left, right, middle; null: not specified. */
+  /** Part of the width: `AL` or `ALL`: all of it, left, right, middle; null: not specified. */
   position: string | null;
   /** Empty: those of the notice. */
   targets: readonly Target[];
