@@ -4,9 +4,9 @@ import { ServiceError } from '../../foundation/shared/errors.ts';
 import { DAY_MS, MINUTE_MS } from '../../foundation/shared/units.ts';
 import type { FactsQuestion, FactsRead, GaugeFacts } from '../../vessel/gauge/index.ts';
 import type { Bridge } from '../bridges/index.ts';
-import type { Notice } from '../notices/index.ts';
+import type { Notice, NoticeBox } from '../notices/index.ts';
 import { type Ahead, type AheadQuestion, aheadOf, hindrancesOf } from './ahead.ts';
-import { type Loading, RHINE_STRETCHES, type Stretch } from './depth.ts';
+import { RHINE_STRETCHES, type Stretch } from './depth.ts';
 import type { VesselFigures } from './items.ts';
 import { createTrack, waterKey } from './way.ts';
 
@@ -25,16 +25,9 @@ export interface AheadServiceDeps {
   /** Stations of waters; none if the gauge is disabled. */
   readonly facts: (question: FactsQuestion) => Promise<FactsRead>;
   /** Dimensions from the configuration. */
-  readonly vessel: Omit<VesselFigures, 'isLoaded' | 'loading'> & { readonly loading: readonly Loading[] };
+  readonly vessel: Omit<VesselFigures, 'isLoaded'>;
   /** Stretches entered by the user, in addition to those of the Rhine. */
   readonly stretches: readonly Stretch[];
-}
-
-export interface NoticeBox {
-  readonly south: number;
-  readonly north: number;
-  readonly west: number;
-  readonly east: number;
 }
 
 export interface NoticeSource {

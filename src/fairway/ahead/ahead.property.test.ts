@@ -7,7 +7,7 @@ import {
   makeWay,
 } from '../../../test/support/samples/make-way-ahead.ts';
 import type { ArrivalWay } from '../../cargo/arrival/index.ts';
-import { isInForce, type Limitation, type Notice } from '../notices/index.ts';
+import { intervalsWithin, type Limitation, type Notice } from '../notices/index.ts';
 import { type AheadQuestion, aheadOf } from './ahead.ts';
 
 const NOW = Date.parse('2026-11-20T08:00:00Z');
@@ -98,7 +98,9 @@ function slowVerdict(question: AheadQuestion, notice: Notice, limitation: Limita
   const times = slowTimes(way, atM);
   const holds = (instant: number) => {
     if ((notice.validFrom ?? instant) > instant || (notice.validTo !== null && notice.validTo <= instant)) return 'no';
-    return limitation.periods.length === 0 ? 'yes' : isInForce(limitation.periods, instant, notice.timeZone);
+    if (limitation.periods.length === 0) return 'yes';
+    const [found] = intervalsWithin(limitation.periods, instant, instant + 1, notice.timeZone);
+    return found ? (found.isCertain ? 'yes' : 'maybe') : 'no';
   };
   let inForce = 'maybe';
   if (times) {

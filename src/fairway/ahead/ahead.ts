@@ -3,7 +3,7 @@ import type { ArrivalWay, Hindrance } from '../../cargo/arrival/index.ts';
 import type { GaugeFacts } from '../../vessel/gauge/index.ts';
 import type { Bridge } from '../bridges/index.ts';
 import type { Limitation, Notice } from '../notices/index.ts';
-import { nextInterval } from '../notices/index.ts';
+import { isWholeWidth, nextInterval } from '../notices/index.ts';
 import { bridgeItems } from './bridge-items.ts';
 import type { Stretch } from './depth.ts';
 import { depthItems } from './depth-items.ts';
@@ -13,10 +13,11 @@ import { ruleAt, verdictOf } from './level-rules.ts';
 import {
   concerns,
   delayMs,
-  isWholeWidth,
   type NoticeContext,
+  numberOf,
   type PlacedGroup,
   placeNotice,
+  pointIn,
   toNoticeItem,
 } from './notice-items.ts';
 import { createTrack, directionsOf, framesOf, type KmPoint, type Track, toKmPoints, waterKey } from './way.ts';
@@ -192,8 +193,6 @@ function isHindrance({ place, atM }: PlacedGroup, limitation: Limitation, locksM
 
 function toHindrance({ notice, place, atM }: PlacedGroup, limitation: Limitation, track: Track): Hindrance {
   const delay = delayMs(limitation) ?? 0;
-  const { latitude, longitude } = place.latitude === null ? track.pointAt(atM) : place;
-  const point = track.pointAt(atM);
   const endOf = (instant: number): number | undefined => {
     const { validFrom, validTo } = notice;
     if ((validFrom ?? instant) > instant || (validTo !== null && validTo <= instant)) return undefined;
@@ -206,11 +205,10 @@ function toHindrance({ notice, place, atM }: PlacedGroup, limitation: Limitation
     reason: {
       noticeId: notice.id,
       organisation: notice.organisation,
-      number: notice.number === null ? null : [notice.year, notice.number, notice.serial].join('-'),
+      number: numberOf(notice),
       code: limitation.code,
       name: place.name,
-      latitude: latitude ?? point.latitude,
-      longitude: longitude ?? point.longitude,
+      ...pointIn(place, track, atM),
     },
     // An announced delay does not affect the earliest passing time.
     passesAt(instant, end) {

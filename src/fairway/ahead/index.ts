@@ -35,7 +35,7 @@ export function createAhead({ log, clock, states, join, bridges, notices, ...dep
   join(watch.watch);
   const outage = createOutageLog({
     onBegin: (err) => logEvent(log, 'fairway.ahead_failed', { err }),
-    onEnd: () => log.info('what is ahead is evaluated again'),
+    onEnd: () => log.info({}, 'what is ahead is evaluated again'),
   });
   let timer: Timer | undefined;
   let ends: (() => void)[] = [];

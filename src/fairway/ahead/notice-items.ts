@@ -1,9 +1,17 @@
 import type { Times } from '../../cargo/arrival/index.ts';
 import { HOUR_MS, MINUTE_MS } from '../../foundation/shared/units.ts';
-import { intervalsWithin, type Limitation, type Notice, type NoticePlace, nextInterval } from '../notices/index.ts';
+import {
+  intervalsWithin,
+  isWholeWidth,
+  type Limitation,
+  type Notice,
+  type NoticePlace,
+  nextInterval,
+} from '../notices/index.ts';
 import {
   type LimitationThen,
   type NoticeItem,
+  SEVERITIES,
   type Severity,
   strongest,
   type Verdict,
@@ -130,7 +138,7 @@ function directionAt(
 }
 
 /** Limitations for these groups do not apply to a cargo vessel. */
-const NEVER = ['no', 'otherVessels'] as const;
+const OTHER_VESSELS = ['no', 'otherVessels'] as const;
 
 /** Whether a limitation applies to this vessel in its direction, at any time. */
 export function concerns(
@@ -162,18 +170,18 @@ function ofGroup(group: string, isLoaded: boolean | undefined): readonly [Verdic
       return isLoaded === undefined ? ['maybe', 'unknownTarget'] : ['yes', 'inForce'];
     case 'LOA':
       if (isLoaded === undefined) return ['maybe', 'unknownTarget'];
-      return isLoaded ? ['yes', 'inForce'] : NEVER;
+      return isLoaded ? ['yes', 'inForce'] : OTHER_VESSELS;
     case 'CNV':
     case 'PUS':
       // Whether the vessel is part of a convoy is unknown.
       return ['maybe', 'unknownTarget'];
     default:
-      return NEVER;
+      return OTHER_VESSELS;
   }
 }
 
-/** Codes with a limit, and the vessel dimension that each refers to. */
-const LIMITS: Readonly<Record<string, { figure: 'lengthM' | 'beamM' | 'draughtM' | 'airDraughtM'; isRoom: boolean }>> =
+/** The vessel dimension that the limit of each code refers to. */
+const FIGURES: Readonly<Record<string, { figure: 'lengthM' | 'beamM' | 'draughtM' | 'airDraughtM'; isRoom: boolean }>> =
   {
     VESLEN: { figure: 'lengthM', isRoom: false },
     CONLEN: { figure: 'lengthM', isRoom: false },
@@ -226,7 +234,7 @@ export function* statedBy(
 
 /** Whether the dimensions of the vessel are within a limit. */
 function withinLimit(limitation: Limitation, vessel: VesselFigures): Verdict {
-  const limit = LIMITS[limitation.code];
+  const limit = FIGURES[limitation.code];
   const metres = metresOf(limitation);
   const { indication, reference, code } = limitation;
   // A limit relative to a level, or a reduction, is evaluated with the depth or clearance at the place.
@@ -251,15 +259,15 @@ export function limitationThen(
   limitation: Limitation,
   { vessel, now, times }: Pick<NoticeContext, 'vessel' | 'now'> & { times: Times | undefined },
 ): LimitationThen {
-  const of = concerns(placed, limitation, vessel);
-  const then = inForceWithin(placed.notice, limitation, { now, times });
-  const { from, to } = then;
+  const concern = concerns(placed, limitation, vessel);
+  const inForce = inForceWithin(placed.notice, limitation, { now, times });
+  const { from, to } = inForce;
   const answer = (verdict: Verdict): LimitationThen => ({ ...verdict, limitation, from, to });
-  if (of.applies === 'no') return answer(of);
-  if (then.applies === 'no') return answer(then);
+  if (concern.applies === 'no') return answer(concern);
+  if (inForce.applies === 'no') return answer(inForce);
   const limit = withinLimit(limitation, vessel);
   if (limit.applies === 'no') return answer(limit);
-  const doubt = [then, of, limit].find(({ applies }) => applies === 'maybe');
+  const doubt = [inForce, concern, limit].find(({ applies }) => applies === 'maybe');
   return answer(doubt ?? limit);
 }
 
@@ -312,18 +320,12 @@ const CLOSING = new Set(['OBSTRU', 'NOSERV']);
 /** Codes that only inform: they forbid nothing for a passing vessel. */
 const INFORMING = new Set(['NOLIM', 'CAUTIO', 'SERVIC', 'NOMOOR', 'NOBERT', 'ANCHOR', 'NOSHORE', 'TURNIN']);
 
-/** An obstruction of one side leaves the other side open. */
-export const isWholeWidth = ({ position }: Pick<Limitation, 'position'>): boolean =>
-  position === null || position === 'AL' || position === 'ALL';
-
 function severityOf({ applies, why, limitation }: LimitationThen): Severity {
   if (applies === 'no' || INFORMING.has(limitation.code)) return 'info';
   if (applies === 'maybe') return 'unknown';
   const isClosed = CLOSING.has(limitation.code) && isWholeWidth(limitation);
   return isClosed || why === 'exceedsLimit' ? 'closed' : 'restricted';
 }
-
-const SEVERITY_ORDER: readonly Severity[] = ['closed', 'restricted', 'unknown', 'info'];
 
 /** The notice as an item on the way. */
 export function toNoticeItem(placed: PlacedGroup, context: NoticeContext): NoticeItem {
@@ -345,7 +347,7 @@ export function toNoticeItem(placed: PlacedGroup, context: NoticeContext): Notic
     times,
     applies: verdict.applies,
     why: verdict.why,
-    severity: SEVERITY_ORDER.find((one) => severities.includes(one)) ?? 'info',
+    severity: SEVERITIES.find((one) => severities.includes(one)) ?? 'info',
     notice,
     group,
     limitations,
@@ -370,8 +372,12 @@ function withoutLimitations(
   return isOver ? { applies: 'no', why: 'notThen' } : { applies: 'maybe', why: 'textOnly' };
 }
 
-const pointIn = ({ latitude, longitude }: NoticePlace, track: Track, atM: number) =>
+export const pointIn = ({ latitude, longitude }: NoticePlace, track: Track, atM: number) =>
   latitude !== null && longitude !== null ? { latitude, longitude } : track.pointAt(atM);
+
+/** Year, number and serial number; null if it has no number. */
+export const numberOf = ({ year, number, serial }: Notice): string | null =>
+  number === null ? null : [year, number, serial].join('-');
 
 /** Delay to be expected in ms; undefined if the unit is different. */
 export function delayMs({ code, value, unit }: Limitation): number | undefined {

@@ -6,15 +6,8 @@ import { createEvent } from '../../foundation/shared/event.ts';
 import { fault } from '../../foundation/shared/faults.ts';
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
-import type { Notice, NoticeKind, NoticePlace } from './notice.ts';
-import {
-  contentHashOf,
-  type createNoticeStore,
-  keyOf,
-  type NoticeBox,
-  type StoredVersion,
-  toRow,
-} from './notice-store.ts';
+import type { Notice, NoticeBox, NoticeKind, NoticePlace } from './notice.ts';
+import { contentHashOf, type createNoticeStore, keyOf, type StoredVersion, toRow } from './notice-store.ts';
 import { NoticeDocumentError, type ReadResult, readNotices } from './read/notice-reader.ts';
 
 /**

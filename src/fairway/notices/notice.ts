@@ -45,6 +45,14 @@ export interface Notice {
   receivedAt: number;
 }
 
+/** An area in degrees; across the antimeridian, `west` is greater than `east`. */
+export interface NoticeBox {
+  readonly south: number;
+  readonly north: number;
+  readonly west: number;
+  readonly east: number;
+}
+
 /** A point of the waterway. A stretch is two points, distinguished by `end`. */
 export interface NoticePlace {
   isrs: string | null;
@@ -92,6 +100,10 @@ export interface Limitation {
   /** Group number: it applies to the places of the notice with the same number. */
   group: number;
 }
+
+/** An obstruction of one side leaves the other side open. */
+export const isWholeWidth = ({ position }: Pick<Limitation, 'position'>): boolean =>
+  position === null || position === 'AL' || position === 'ALL';
 
 /** In local time of the place. */
 export interface Period {

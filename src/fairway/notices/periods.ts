@@ -23,8 +23,6 @@ export interface Interval extends Range {
   isCertain: boolean;
 }
 
-export type InForce = 'yes' | 'maybe' | 'no';
-
 /** Maximum number of days for which recurring periods are computed in one query. */
 const MAX_DAYS = 400;
 const DAY_MINUTES = 24 * 60;
@@ -55,16 +53,6 @@ const WEEKDAYS: Readonly<Record<string, readonly number[]>> = {
 const UNCERTAIN = new Set(['WRK', 'WRD', 'DTI', 'NTI', 'RVI']);
 /** Codes that depend on light and visibility instead of hours. */
 const BY_LIGHT = new Set(['DTI', 'NTI', 'RVI']);
-
-/**
- * Whether a limitation with these periods is in force at an instant. Without periods it is in force as long as its notice is
- * valid.
- */
-export function isInForce(periods: readonly Period[], at: number, timeZone: string): InForce {
-  const [found] = intervalsWithin(periods, at, at + 1, timeZone);
-  if (!found) return 'no';
-  return found.isCertain ? 'yes' : 'maybe';
-}
 
 /** The period in force at an instant, or the next one within 400 days, uncut. */
 export function nextInterval(periods: readonly Period[], at: number, timeZone: string): Interval | undefined {

@@ -113,7 +113,7 @@ export async function fillNotice(): Promise<Held> {
 }
 
 /** Different calendars with the same rule, each for a window of 400 days. */
-export function fillCalendars(rule: string): Held {
+export async function fillCalendars(rule: string): Promise<Held> {
   const cache = createCalendarCache();
   const from = Date.parse('2026-11-20T00:00:00Z');
   for (let index = 0; index < 1200; index += 1) {
