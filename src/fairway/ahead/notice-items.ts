@@ -197,7 +197,7 @@ const FIGURES: Readonly<Record<string, { figure: 'lengthM' | 'beamM' | 'draughtM
   };
 
 /** In metres; undefined if there is no value or its unit is different. */
-export function metresOf({ value, unit }: Pick<Limitation, 'value' | 'unit'>): number | undefined {
+function metresOf({ value, unit }: Pick<Limitation, 'value' | 'unit'>): number | undefined {
   if (value === null) return undefined;
   if (unit === 'cm') return value / 100;
   return unit === 'm' ? value : undefined;
@@ -254,7 +254,7 @@ function withinLimit(limitation: Limitation, vessel: VesselFigures): Verdict {
 }
 
 /** A limitation at the time of passing. */
-export function limitationThen(
+function limitationThen(
   placed: PlacedGroup,
   limitation: Limitation,
   { vessel, now, times }: Pick<NoticeContext, 'vessel' | 'now'> & { times: Times | undefined },
