@@ -4,9 +4,9 @@ import { ServiceError } from '../../foundation/shared/errors.ts';
 import { DAY_MS, MINUTE_MS } from '../../foundation/shared/units.ts';
 import type { FactsQuestion, FactsRead, GaugeFacts } from '../../vessel/gauge/index.ts';
 import type { Bridge } from '../bridges/index.ts';
-import type { Notice } from '../notices/index.ts';
+import type { Notice, NoticeBox } from '../notices/index.ts';
 import { type Ahead, type AheadQuestion, aheadOf, hindrancesOf } from './ahead.ts';
-import { type Loading, RHINE_STRETCHES, type Stretch } from './depth.ts';
+import { RHINE_STRETCHES, type Stretch } from './depth.ts';
 import type { VesselFigures } from './items.ts';
 import { createTrack, waterKey } from './way.ts';
 
@@ -25,16 +25,9 @@ export interface AheadServiceDeps {
   /** Stations of waters; none if the gauge is disabled. */
   readonly facts: (question: FactsQuestion) => Promise<FactsRead>;
   /** Dimensions from the configuration. */
-  readonly vessel: Omit<VesselFigures, 'isLoaded' | 'loading'> & { readonly loading: readonly Loading[] };
+  readonly vessel: Omit<VesselFigures, 'isLoaded'>;
   /** Stretches entered by the user, in addition to those of the Rhine. */
   readonly stretches: readonly Stretch[];
-}
-
-export interface NoticeBox {
-  readonly south: number;
-  readonly north: number;
-  readonly west: number;
-  readonly east: number;
 }
 
 export interface NoticeSource {
@@ -74,7 +67,7 @@ export interface AheadAsked {
 
 export type AheadService = ReturnType<typeof createAheadService>;
 
-/** Search area around a way for notices. */
+/** Maximum number of notices for one way. */
 const MAX_NOTICES = 1000;
 const FRESH_MS = 5 * MINUTE_MS;
 /** Notices that begin later than this and after the arrival are not read. */
@@ -230,12 +223,12 @@ export function createAheadService(deps: AheadServiceDeps) {
       const read = await readFacts(found.way, stretches, await bridges.list());
       lastFacts = read;
       const given = await question(found.way, { vessel, gauges: read.stations });
-      const ahead = aheadOf({ ...given, stretches });
+      const ahead = await aheadOf({ ...given, stretches });
       if (!isNamed && !asked.to) placeOf = ahead.placeOf;
       return { ...ahead, arrival: found, vessel, trip, sources: notices.sources(), gaugesAt: read.fetchedAt };
     },
 
-    /** Position of a river km between two known points of the last way of your vessel; undefined elsewhere. */
+    /** Position of a river km on the last way of your vessel; undefined more than 2 km beyond its known points. */
     byKm: (water: string, km: number) => placeOf(water, km),
 
     /** Hindrances for the arrival, which requests them for each predicted way. */

@@ -1,21 +1,23 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ArrivalWay, Hindrance } from '../../cargo/arrival/index.ts';
 import type { GaugeFacts } from '../../vessel/gauge/index.ts';
 import type { Bridge } from '../bridges/index.ts';
 import type { Limitation, Notice } from '../notices/index.ts';
-import { nextInterval } from '../notices/index.ts';
+import { isWholeWidth, nextInterval } from '../notices/index.ts';
 import { bridgeItems } from './bridge-items.ts';
 import type { Stretch } from './depth.ts';
 import { depthItems } from './depth-items.ts';
-import type { AheadItem, GaugeItem, LockItem, VesselFigures } from './items.ts';
+import type { AheadItem, GaugeItem, LockItem, NoticeItem, VesselFigures } from './items.ts';
 import { levelAt } from './level.ts';
 import { ruleAt, verdictOf } from './level-rules.ts';
 import {
   concerns,
   delayMs,
-  isWholeWidth,
   type NoticeContext,
+  numberOf,
   type PlacedGroup,
   placeNotice,
+  pointIn,
   toNoticeItem,
 } from './notice-items.ts';
 import { createTrack, directionsOf, framesOf, type KmPoint, type Track, toKmPoints, waterKey } from './way.ts';
@@ -36,17 +38,23 @@ export interface Ahead {
   readonly items: readonly AheadItem[];
   /** Notices without a known position, on the way or not. */
   readonly unplaced: readonly Notice[];
-  /** Position of a river km on the way; undefined beyond the points of the water whose km are known. */
+  /** Position of a river km on the way; undefined more than 2 km beyond the points of the water whose km are known. */
   placeOf(water: string, km: number): { readonly latitude: number; readonly longitude: number } | undefined;
 }
 
-/** The items ahead of a vessel, and whether they affect it at the time of passing. Pure function. */
-export function aheadOf(question: AheadQuestion): Ahead {
+/** The items ahead of a vessel, and whether they affect it at the time of passing. Depends on the question only. */
+export async function aheadOf(question: AheadQuestion): Promise<Ahead> {
   const { way, bridges, stretches, gauges } = question;
   if (way.line.length < 2) return { items: [], unplaced: [], placeOf: () => undefined };
   const { placed, unplaced, context } = placeAll(question);
+  const noticeItems: NoticeItem[] = [];
+  for (const group of placed) {
+    // Calendars take milliseconds each.
+    if (hasCalendar(group)) await setImmediate();
+    noticeItems.push(toNoticeItem(group, context));
+  }
   const items: AheadItem[] = [
-    ...placed.map((group) => toNoticeItem(group, context)),
+    ...noticeItems,
     ...bridgeItems({ bridges, gauges, placed }, context),
     ...depthItems({ stretches, gauges, placed }, context),
     ...gauges.flatMap((station) => gaugeItem(station, context)),
@@ -62,6 +70,9 @@ export function aheadOf(question: AheadQuestion): Ahead {
     },
   };
 }
+
+const hasCalendar = ({ limitations }: PlacedGroup): boolean =>
+  limitations.some(({ periods }) => periods.some(({ calendar }) => calendar !== null));
 
 const order = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
@@ -182,8 +193,6 @@ function isHindrance({ place, atM }: PlacedGroup, limitation: Limitation, locksM
 
 function toHindrance({ notice, place, atM }: PlacedGroup, limitation: Limitation, track: Track): Hindrance {
   const delay = delayMs(limitation) ?? 0;
-  const { latitude, longitude } = place.latitude === null ? track.pointAt(atM) : place;
-  const point = track.pointAt(atM);
   const endOf = (instant: number): number | undefined => {
     const { validFrom, validTo } = notice;
     if ((validFrom ?? instant) > instant || (validTo !== null && validTo <= instant)) return undefined;
@@ -196,11 +205,10 @@ function toHindrance({ notice, place, atM }: PlacedGroup, limitation: Limitation
     reason: {
       noticeId: notice.id,
       organisation: notice.organisation,
-      number: notice.number === null ? null : [notice.year, notice.number, notice.serial].join('-'),
+      number: numberOf(notice),
       code: limitation.code,
       name: place.name,
-      latitude: latitude ?? point.latitude,
-      longitude: longitude ?? point.longitude,
+      ...pointIn(place, track, atM),
     },
     // An announced delay does not affect the earliest passing time.
     passesAt(instant, end) {

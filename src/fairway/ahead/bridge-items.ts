@@ -10,8 +10,8 @@ import {
   type NoClearance,
 } from '../bridges/index.ts';
 import type { BridgeItem, Severity, Verdict, VesselFigures } from './items.ts';
-import { type LevelThen, levelAt } from './level.ts';
-import { limitationThen, metresOf, type NoticeContext, type PlacedGroup } from './notice-items.ts';
+import { HOLDS_MS, type LevelThen, levelAt } from './level.ts';
+import { type NoticeContext, type PlacedGroup, type Stated, statedBy } from './notice-items.ts';
 import { waterKey } from './way.ts';
 
 export interface BridgeSources {
@@ -21,11 +21,12 @@ export interface BridgeSources {
   readonly placed: readonly PlacedGroup[];
 }
 
+/** Clear height, and the measured vertical clearance. */
+const HEIGHTS = { codes: new Set(['CLEHEI']), measureCode: 'VER' };
 /** Maximum distance between a bridge of the table and the station that measures under it. */
 const SAME_BRIDGE_M = 300;
 /** Bridge clearances are measured every quarter of an hour. */
 const MEASURED_FRESH_MS = HOUR_MS;
-const MEASURED_HOLDS_MS = 3 * HOUR_MS;
 /** Uncertainty from wind, water filling and differences between datums that were not converted. */
 const UNSURE_M = 0.3;
 
@@ -132,7 +133,7 @@ function measured(station: GaugeFacts | undefined, times: Times | undefined, now
     inputs: { method: 'measured', heightM: null, reference: null, gauges: [gauge], levelM: null, notes: [] },
     basedOn: { source: 'measured', atMs: clearance.atMs },
     noticeId: undefined,
-    isOfNow: times !== undefined && times.likely - now > MEASURED_HOLDS_MS,
+    isOfNow: times !== undefined && times.likely - now > HOLDS_MS,
   };
 }
 
@@ -187,9 +188,9 @@ interface NoticeBasis {
 function byNotice(bridge: Bridge | undefined, { placed, atM, times, gauges, context }: NoticeBasis): Basis | undefined {
   const found = placed.flatMap((group): Basis[] => {
     if (group.atM - SAME_BRIDGE_M > atM || group.toM + SAME_BRIDGE_M < atM) return [];
-    return [...heightsOf(group, times, context)].flatMap(({ metres, reference, isRed }) => {
+    return [...statedBy(group, HEIGHTS, { ...context, times })].flatMap((height) => {
       const table = bridge && computed(bridge, { gauges, times, now: context.now });
-      const basis = toBasis({ metres, reference, isRed }, { bridge, table, gauges, times, now: context.now });
+      const basis = toBasis(height, { bridge, table, gauges, times, now: context.now });
       return basis ? [{ ...basis, noticeId: group.notice.id }] : [];
     });
   });
@@ -197,31 +198,8 @@ function byNotice(bridge: Bridge | undefined, { placed, atM, times, gauges, cont
   return found.toSorted((one, other) => least(one) - least(other))[0];
 }
 
-interface NoticeHeight {
-  readonly metres: number;
-  readonly reference: string | null;
-  readonly isRed: boolean;
-}
-
-/** Heights in a notice at the time of passing: its limitations, and measured clearances (VER). */
-function* heightsOf(group: PlacedGroup, times: Times | undefined, context: NoticeContext): Generator<NoticeHeight> {
-  // The heights that a vessel needs are not evaluated here.
-  const vessel = { ...context.vessel, airDraughtM: null };
-  for (const limitation of group.limitations) {
-    const metres = limitation.code === 'CLEHEI' ? metresOf(limitation) : undefined;
-    if (metres === undefined) continue;
-    if (limitationThen(group, limitation, { vessel, now: context.now, times }).why === 'notThen') continue;
-    yield { metres, reference: limitation.reference, isRed: limitation.indication === 'RED' };
-  }
-  if (group.notice.validTo !== null && group.notice.validTo <= (times?.earliest ?? context.now)) return;
-  for (const measure of group.notice.measures) {
-    const metres = measure.code === 'VER' ? metresOf(measure) : undefined;
-    if (metres !== undefined) yield { metres, reference: measure.reference, isRed: false };
-  }
-}
-
 function toBasis(
-  { metres, reference, isRed }: NoticeHeight,
+  { metres, reference, indication }: Stated,
   given: {
     bridge: Bridge | undefined;
     table: Basis | undefined;
@@ -231,7 +209,7 @@ function toBasis(
   },
 ): Basis | undefined {
   const { bridge, table, gauges, times, now } = given;
-  if (isRed) {
+  if (indication === 'RED') {
     if (table?.clearanceM === undefined) return undefined;
     return { ...table, clearanceM: Math.round((table.clearanceM - metres) * 100) / 100 };
   }

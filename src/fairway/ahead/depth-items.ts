@@ -2,8 +2,8 @@ import type { Times } from '../../cargo/arrival/index.ts';
 import { type GaugeFacts, isStation } from '../../vessel/gauge/index.ts';
 import { depthCm, draughtCm, type Stretch, tonnesAt, tonnesPerCm } from './depth.ts';
 import type { DepthInput, DepthItem, Severity, Verdict, VesselFigures } from './items.ts';
-import { levelAt } from './level.ts';
-import { concerns, limitationThen, metresOf, type NoticeContext, type PlacedGroup, spanTimes } from './notice-items.ts';
+import { HOLDS_MS, levelAt } from './level.ts';
+import { type NoticeContext, type PlacedGroup, spanTimes, statedBy } from './notice-items.ts';
 import { waterKey } from './way.ts';
 
 export interface DepthSources {
@@ -13,7 +13,8 @@ export interface DepthSources {
   readonly placed: readonly PlacedGroup[];
 }
 
-const DEPTHS = new Set(['AVADEP', 'LEADEP']);
+/** Available and least depth, and the least sounded depth. */
+const DEPTHS = { codes: new Set(['AVADEP', 'LEADEP']), measureCode: 'LSD' };
 
 /** Depth in a notice for a part of the way. */
 interface Sounded {
@@ -27,7 +28,7 @@ interface Sounded {
 /** Shallow stretches of the way, and places with a depth in notices. */
 export function depthItems({ stretches, gauges, placed }: DepthSources, context: NoticeContext): DepthItem[] {
   const { track, frames } = context;
-  const sounded = placed.flatMap((group) => [...soundedBy(group, context)]);
+  const sounded = placed.flatMap((group) => soundedBy(group, context));
   const used = new Set<Sounded>();
   const items = stretches.flatMap((stretch): DepthItem[] => {
     const span = frames.get(waterKey(stretch.water))?.spanOf(stretch.fromKm, stretch.toKm);
@@ -52,23 +53,14 @@ export function depthItems({ stretches, gauges, placed }: DepthSources, context:
   return items;
 }
 
-function* soundedBy(group: PlacedGroup, context: NoticeContext): Generator<Sounded> {
+function soundedBy(group: PlacedGroup, context: NoticeContext): Sounded[] {
   const times = spanTimes(context.track, group.atM, group.toM);
-  // The depth that a vessel needs is not evaluated here.
-  const vessel = { ...context.vessel, draughtM: null };
-  for (const limitation of group.limitations) {
-    const metres = DEPTHS.has(limitation.code) ? metresOf(limitation) : undefined;
-    if (metres === undefined || concerns(group, limitation, vessel).applies === 'no') continue;
-    if (limitationThen(group, limitation, { vessel, now: context.now, times }).why === 'notThen') continue;
-    const { reference, indication } = limitation;
-    yield { group, cm: Math.round(metres * 100), isShortfall: indication === 'RED', reference };
-  }
-  if (group.notice.validTo !== null && group.notice.validTo <= (times?.earliest ?? context.now)) return;
-  for (const measure of group.notice.measures) {
-    const metres = measure.code === 'LSD' ? metresOf(measure) : undefined;
-    if (metres !== undefined)
-      yield { group, cm: Math.round(metres * 100), isShortfall: false, reference: measure.reference };
-  }
+  return [...statedBy(group, DEPTHS, { ...context, times })].map(({ metres, reference, indication }) => ({
+    group,
+    cm: Math.round(metres * 100),
+    isShortfall: indication === 'RED',
+    reference,
+  }));
 }
 
 /** Level of each reference gauge at the time of passing the stretch; a falling level counts with its minimum. */
@@ -144,8 +136,6 @@ function toItem(
     noticeIds: [...new Set(sounded.map(({ group }) => group.notice.id))],
   };
 }
-
-const HOLDS_MS = 3 * 3_600_000;
 
 const isOfNowThen = ({ source }: DepthInput, times: Times | undefined, now: number): boolean =>
   source === 'measured' && times !== undefined && times.likely - now > HOLDS_MS;

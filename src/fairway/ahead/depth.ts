@@ -6,6 +6,8 @@
  * TuGLW is the depth of the fairway below the equivalent low water (GlW) of the gauge, W its level. A level is not a depth.
  */
 
+import { linear } from './level.ts';
+
 export interface DepthInputs {
   /** Depth of the fairway below the equivalent low water. */
   readonly tuGlwCm: number;
@@ -32,14 +34,7 @@ export interface Loading {
 /** The cargo at a draught, linear between two rows; undefined outside the table or without one. */
 export function tonnesAt(table: readonly Loading[], draught: number): number | undefined {
   const rows = [...table].sort((one, other) => one.draughtCm - other.draughtCm);
-  const next = rows.findIndex((row) => row.draughtCm >= draught);
-  const after = rows[next];
-  if (!after) return undefined;
-  if (after.draughtCm === draught) return after.tonnes;
-  const before = rows[next - 1];
-  if (!before) return undefined;
-  const share = (draught - before.draughtCm) / (after.draughtCm - before.draughtCm);
-  return before.tonnes + share * (after.tonnes - before.tonnes);
+  return linear(rows, draught, { of: (row) => row.draughtCm, to: (row) => row.tonnes })?.value;
 }
 
 /** Block coefficient: share of the waterline rectangle that the hull fills. */

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase, temporaryDirectory } from '../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { buildRoutesApp } from '../../../test/support/features/routes-app.ts';
+import { createRecordingLog } from '../../../test/support/recording-log.ts';
 import { makeRiverDays, RIVER, riverAt, storedRiver } from '../../../test/support/samples/make-river-days.ts';
 import { makeTrip } from '../../../test/support/samples/make-trip.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
@@ -273,4 +274,37 @@ test('what cannot be asked for is refused by its name', async () => {
   });
   expect(await get(`?tripId=${PLACE_ID}`)).toMatchObject({ way: { state: 'ok' } });
   expect(await get('?to=50.2,8')).toMatchObject({ way: { tripId: null } });
+});
+
+test('an evaluation that keeps failing is logged once', async () => {
+  const log = createRecordingLog();
+  const ahead = createAhead({
+    clock: new FakeClock(),
+    log,
+    arrival: {
+      onWay: async () => {
+        throw new Error('the database is down');
+      },
+    },
+    bridges: { list: async () => [], onChange: () => () => undefined },
+    states: { load: async () => undefined, save: async () => undefined },
+    facts: async () => ({ stations: [], fetchedAt: null }),
+    join: () => undefined,
+    notices: { ahead: async () => [], sources: () => [], onChange: () => () => undefined },
+    trips: { get: async () => expect.unreachable(), active: async () => undefined },
+    vessel: {
+      lengthM: null,
+      beamM: null,
+      draughtM: null,
+      airDraughtM: null,
+      keelClearanceCm: 30,
+      bridgeMargins: { leastM: 0, smallM: 0.3 },
+      loading: [],
+    },
+    stretches: [],
+  });
+  await ahead.refresh();
+  await ahead.refresh();
+  expect(log.lines.map(({ facts }) => facts['code'])).toEqual(['fairway.ahead_failed']);
+  await ahead.close();
 });

@@ -14,14 +14,13 @@ const MAX_RAISED = 50;
 export interface FairwayWatchDeps {
   load(): Promise<string | undefined>;
   save(text: string): Promise<void>;
-  onFailure(error: unknown): void;
 }
 
 /**
  * Raises `fairway`, a caution, for new items on the way of an active trip: a closure, a limit that the vessel exceeds, or a
  * negative margin. Items already ahead at the start of the trip are shown without an alarm.
  */
-export function createFairwayWatch({ load, save, onFailure }: FairwayWatchDeps) {
+export function createFairwayWatch({ load, save }: FairwayWatchDeps) {
   let reports: Reports | undefined;
   let known: { tripId: string; keys: Set<string> } | undefined;
   let isLoaded = false;
@@ -55,61 +54,48 @@ export function createFairwayWatch({ load, save, onFailure }: FairwayWatchDeps) 
       return watch;
     },
 
-    /** Evaluates the current items. `tripId` undefined: no trip is active. */
+    /** Evaluates the current items. `tripId` undefined: no trip is active. Rejects if its state cannot be loaded or saved. */
     async evaluate(
       tripId: string | undefined,
       answer: Pick<AheadAnswer, 'items' | 'arrival'> | undefined,
     ): Promise<void> {
-      try {
-        await restoreKnown();
-        if (tripId === undefined) {
-          for (const key of [...raised]) end(key);
-          return;
-        }
-        // Without a way, its items are unknown: raised alarms stay.
-        if (!answer || answer.arrival.way.line.length < 2) return;
-        // Of several objects of one group, the nearest.
-        const current = new Map(
-          answer.items
-            .filter(isRaising)
-            .toReversed()
-            .map((item) => [keyOf(item), item]),
-        );
-        if (known?.tripId !== tripId) {
-          for (const key of [...raised]) if (!current.has(key)) end(key);
-          known = { tripId, keys: new Set(current.keys()) };
-          await remember();
-        }
-        const isOver = ({ applies }: AheadItem) => applies === 'no';
-        const there = new Map(
-          [...answer.items.filter(isOver), ...answer.items.filter((item) => !isOver(item))].map((item) => [
-            keyOf(item),
-            item,
-          ]),
-        );
-        for (const key of [...raised]) {
-          const item = there.get(key);
-          // An item that may still apply has not ended.
-          if (!item || item.applies === 'no') end(key);
-        }
-        let isNew = false;
-        for (const [key, item] of current) {
-          if (known.keys.has(key) && !raised.has(key)) continue;
-          if (raised.size >= MAX_RAISED && !raised.has(key)) break;
-          isNew ||= !known.keys.has(key);
-          known.keys.add(key);
-          if (reports?.report(toCondition(key, item))) raised.add(key);
-        }
-        // An ended item that returns is new.
-        for (const key of known.keys) {
-          if (there.has(key) && there.get(key)?.applies !== 'no') continue;
-          known.keys.delete(key);
-          isNew = true;
-        }
-        if (isNew) await remember();
-      } catch (error) {
-        onFailure(error);
+      await restoreKnown();
+      if (tripId === undefined) {
+        for (const key of [...raised]) end(key);
+        return;
       }
+      // Without a way, its items are unknown: raised alarms stay.
+      if (!answer || answer.arrival.way.line.length < 2) return;
+      // Of several objects of one group, the nearest.
+      const current = new Map(
+        answer.items
+          .filter(isRaising)
+          .toReversed()
+          .map((item) => [keyOf(item), item]),
+      );
+      if (known?.tripId !== tripId) {
+        for (const key of [...raised]) if (!current.has(key)) end(key);
+        known = { tripId, keys: new Set(current.keys()) };
+        await remember();
+      }
+      // An item that may still apply has not ended.
+      const there = new Set(answer.items.filter(({ applies }) => applies !== 'no').map(keyOf));
+      for (const key of [...raised]) if (!there.has(key)) end(key);
+      let isNew = false;
+      for (const [key, item] of current) {
+        if (known.keys.has(key) && !raised.has(key)) continue;
+        if (raised.size >= MAX_RAISED && !raised.has(key)) break;
+        isNew ||= !known.keys.has(key);
+        known.keys.add(key);
+        if (reports?.report(toCondition(key, item))) raised.add(key);
+      }
+      // An ended item that returns is new.
+      for (const key of known.keys) {
+        if (there.has(key)) continue;
+        known.keys.delete(key);
+        isNew = true;
+      }
+      if (isNew) await remember();
     },
   };
 }
@@ -176,9 +162,7 @@ function marginOf(item: AheadItem): number | undefined {
   return item.kind === 'depth' ? (item.marginCm ?? 0) / 100 : undefined;
 }
 
-const codeOf = ({ limitations }: NoticeItem): string =>
-  limitations.find(({ applies, limitation: { code } }) => applies === 'yes' && RAISING.test(code))?.limitation.code ??
-  '';
+const codeOf = ({ limitations }: NoticeItem): string => limitations.find(raises)?.limitation.code ?? '';
 
 function textOf(item: AheadItem): string {
   if (item.kind === 'bridge') {

@@ -1,5 +1,6 @@
 import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
-import type { Log } from '../../foundation/shared/logging/log-events.ts';
+import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
+import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
 import type { Feature } from '../../server/features/feature.ts';
 import type { Reports, Watch } from '../../watch/alarms/index.ts';
 import type { Bridges } from '../bridges/index.ts';
@@ -30,9 +31,12 @@ export function createAhead({ log, clock, states, join, bridges, notices, ...dep
   const watch = createFairwayWatch({
     load: () => states.load(KNOWN),
     save: (text) => states.save(KNOWN, text),
-    onFailure: (err) => log.debug({ err }, 'what is ahead cannot raise alarms'),
   });
   join(watch.watch);
+  const outage = createOutageLog({
+    onBegin: (err) => logEvent(log, 'fairway.ahead_failed', { err }),
+    onEnd: () => log.info({}, 'what is ahead is evaluated again'),
+  });
   let timer: Timer | undefined;
   let ends: (() => void)[] = [];
   let running: Promise<void> | undefined;
@@ -40,14 +44,12 @@ export function createAhead({ log, clock, states, join, bridges, notices, ...dep
   let isClosed = false;
 
   async function evaluate(): Promise<void> {
-    try {
+    await outage.run(async () => {
       const trip = await deps.trips.active(undefined);
       const answer = await service.ahead({});
       live.show(toAheadRecord(answer, { line: false }));
       await watch.evaluate(trip?.id, answer);
-    } catch (err) {
-      log.debug({ err }, 'what is ahead cannot be evaluated');
-    }
+    });
   }
 
   /** Evaluates now, or again after a running evaluation. */

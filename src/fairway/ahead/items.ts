@@ -5,7 +5,10 @@ import type { Loading } from './depth.ts';
 import type { LevelSource } from './level.ts';
 import type { WayDirection } from './way.ts';
 
-/** Whether an item restricts this vessel at the time of passing, as far as known. `no` never guarantees a passage. */
+/**
+ * Whether an item restricts this vessel at the time of passing, as far as known, the strongest first. `no` never guarantees a
+ * passage.
+ */
 export const APPLIES = ['yes', 'maybe', 'no'] as const;
 export type Applies = (typeof APPLIES)[number];
 
@@ -39,7 +42,7 @@ export interface Verdict {
   readonly why: Why;
 }
 
-/** Display of an item: `closed` red, `restricted` amber, `unknown` grey, `info` without a colour. */
+/** Display of an item, the most severe first: `closed` red, `restricted` amber, `unknown` grey, `info` without a colour. */
 export const SEVERITIES = ['closed', 'restricted', 'unknown', 'info'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
@@ -163,7 +166,7 @@ export interface DepthItem extends Item {
   /** If there is no loading table. */
   readonly tonnesPerCm: number | undefined;
   readonly inputs: readonly DepthInput[];
-  /** The notice whose shortfall or depth was used. */
+  /** The notices whose shortfall or depth was used. */
   readonly noticeIds: readonly string[];
   /** Source of the figures of the stretch. */
   readonly source: string | undefined;
@@ -171,8 +174,6 @@ export interface DepthItem extends Item {
 
 export type AheadItem = NoticeItem | LockItem | BridgeItem | GaugeItem | DepthItem;
 
-const ORDER: readonly Applies[] = ['yes', 'maybe', 'no'];
-
 /** The most severe verdict. */
 export const strongest = <T extends Verdict>(verdicts: readonly T[]): T | undefined =>
-  verdicts.toSorted((one, other) => ORDER.indexOf(one.applies) - ORDER.indexOf(other.applies))[0];
+  verdicts.toSorted((one, other) => APPLIES.indexOf(one.applies) - APPLIES.indexOf(other.applies))[0];

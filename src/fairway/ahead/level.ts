@@ -20,7 +20,7 @@ const MEASURED_FRESH_MS = 6 * HOUR_MS;
 /** The forecast is computed once each working day. */
 const FORECAST_FRESH_MS = 36 * HOUR_MS;
 /** A measured level is valid for this time without a forecast. */
-const HOLDS_MS = 3 * HOUR_MS;
+export const HOLDS_MS = 3 * HOUR_MS;
 
 type Series = Pick<GaugeFacts, 'level' | 'forecast'>;
 
@@ -38,17 +38,26 @@ export function levelAt({ level, forecast }: Series, atMs: number, nowMs: number
   return { levelCm: measured.value, source: 'measured', basedOnMs: measured.atMs, isOfNow: true };
 }
 
-/** Linear between two values; undefined before the first value and after the last. */
 function forecastAt(
   { values }: NonNullable<GaugeFacts['forecast']>,
   atMs: number,
 ): Pick<LevelThen, 'levelCm' | 'source'> | undefined {
-  const next = values.findIndex((value) => value.atMs >= atMs);
-  const after = values[next];
+  const found = linear(values, atMs, { of: (row) => row.atMs, to: (row) => row.value });
+  return found && { levelCm: found.value, source: found.after.kind };
+}
+
+/** A value between two rows, which are in rising order, with the later row; undefined before the first and after the last. */
+export function linear<Row>(
+  rows: readonly Row[],
+  at: number,
+  { of, to }: { of(row: Row): number; to(row: Row): number },
+): { value: number; after: Row } | undefined {
+  const next = rows.findIndex((row) => of(row) >= at);
+  const after = rows[next];
   if (!after) return undefined;
-  if (after.atMs === atMs) return { levelCm: after.value, source: after.kind };
-  const before = values[next - 1];
+  if (of(after) === at) return { value: to(after), after };
+  const before = rows[next - 1];
   if (!before) return undefined;
-  const share = (atMs - before.atMs) / (after.atMs - before.atMs);
-  return { levelCm: before.value + share * (after.value - before.value), source: after.kind };
+  const share = (at - of(before)) / (of(after) - of(before));
+  return { value: to(before) + share * (to(after) - to(before)), after };
 }

@@ -1,9 +1,17 @@
 import type { Times } from '../../cargo/arrival/index.ts';
 import { HOUR_MS, MINUTE_MS } from '../../foundation/shared/units.ts';
-import { intervalsWithin, type Limitation, type Notice, type NoticePlace, nextInterval } from '../notices/index.ts';
+import {
+  intervalsWithin,
+  isWholeWidth,
+  type Limitation,
+  type Notice,
+  type NoticePlace,
+  nextInterval,
+} from '../notices/index.ts';
 import {
   type LimitationThen,
   type NoticeItem,
+  SEVERITIES,
   type Severity,
   strongest,
   type Verdict,
@@ -130,7 +138,7 @@ function directionAt(
 }
 
 /** Limitations for these groups do not apply to a cargo vessel. */
-const NEVER = ['no', 'otherVessels'] as const;
+const OTHER_VESSELS = ['no', 'otherVessels'] as const;
 
 /** Whether a limitation applies to this vessel in its direction, at any time. */
 export function concerns(
@@ -162,18 +170,18 @@ function ofGroup(group: string, isLoaded: boolean | undefined): readonly [Verdic
       return isLoaded === undefined ? ['maybe', 'unknownTarget'] : ['yes', 'inForce'];
     case 'LOA':
       if (isLoaded === undefined) return ['maybe', 'unknownTarget'];
-      return isLoaded ? ['yes', 'inForce'] : NEVER;
+      return isLoaded ? ['yes', 'inForce'] : OTHER_VESSELS;
     case 'CNV':
     case 'PUS':
       // Whether the vessel is part of a convoy is unknown.
       return ['maybe', 'unknownTarget'];
     default:
-      return NEVER;
+      return OTHER_VESSELS;
   }
 }
 
-/** Codes with a limit, and the vessel dimension that each refers to. */
-const LIMITS: Readonly<Record<string, { figure: 'lengthM' | 'beamM' | 'draughtM' | 'airDraughtM'; isRoom: boolean }>> =
+/** The vessel dimension that the limit of each code refers to. */
+const FIGURES: Readonly<Record<string, { figure: 'lengthM' | 'beamM' | 'draughtM' | 'airDraughtM'; isRoom: boolean }>> =
   {
     VESLEN: { figure: 'lengthM', isRoom: false },
     CONLEN: { figure: 'lengthM', isRoom: false },
@@ -189,15 +197,44 @@ const LIMITS: Readonly<Record<string, { figure: 'lengthM' | 'beamM' | 'draughtM'
   };
 
 /** In metres; undefined if there is no value or its unit is different. */
-export function metresOf({ value, unit }: Pick<Limitation, 'value' | 'unit'>): number | undefined {
+function metresOf({ value, unit }: Pick<Limitation, 'value' | 'unit'>): number | undefined {
   if (value === null) return undefined;
   if (unit === 'cm') return value / 100;
   return unit === 'm' ? value : undefined;
 }
 
+/** A depth or a height of a notice, as it states it. */
+export interface Stated {
+  readonly metres: number;
+  readonly reference: string | null;
+  readonly indication: string | null;
+}
+
+/** Depths or heights that may apply to this vessel at the time of passing: of the limitations and the measures of a notice. */
+export function* statedBy(
+  placed: PlacedGroup,
+  { codes, measureCode }: { codes: ReadonlySet<string>; measureCode: string },
+  { vessel, now, times }: Pick<NoticeContext, 'vessel' | 'now'> & { times: Times | undefined },
+): Generator<Stated> {
+  const { notice, limitations } = placed;
+  // Whether it is enough for the vessel is evaluated with the depth or clearance at the place.
+  const anyHeight = { ...vessel, draughtM: null, airDraughtM: null };
+  for (const limitation of limitations) {
+    const metres = codes.has(limitation.code) ? metresOf(limitation) : undefined;
+    if (metres === undefined) continue;
+    if (limitationThen(placed, limitation, { vessel: anyHeight, now, times }).applies === 'no') continue;
+    yield { metres, reference: limitation.reference, indication: limitation.indication };
+  }
+  if (notice.validTo !== null && notice.validTo <= (times?.earliest ?? now)) return;
+  for (const measure of notice.measures) {
+    const metres = measure.code === measureCode ? metresOf(measure) : undefined;
+    if (metres !== undefined) yield { metres, reference: measure.reference, indication: null };
+  }
+}
+
 /** Whether the dimensions of the vessel are within a limit. */
 function withinLimit(limitation: Limitation, vessel: VesselFigures): Verdict {
-  const limit = LIMITS[limitation.code];
+  const limit = FIGURES[limitation.code];
   const metres = metresOf(limitation);
   const { indication, reference, code } = limitation;
   // A limit relative to a level, or a reduction, is evaluated with the depth or clearance at the place.
@@ -217,20 +254,20 @@ function withinLimit(limitation: Limitation, vessel: VesselFigures): Verdict {
 }
 
 /** A limitation at the time of passing. */
-export function limitationThen(
+function limitationThen(
   placed: PlacedGroup,
   limitation: Limitation,
   { vessel, now, times }: Pick<NoticeContext, 'vessel' | 'now'> & { times: Times | undefined },
 ): LimitationThen {
-  const of = concerns(placed, limitation, vessel);
-  const then = inForceWithin(placed.notice, limitation, { now, times });
-  const { from, to } = then;
+  const concern = concerns(placed, limitation, vessel);
+  const inForce = inForceWithin(placed.notice, limitation, { now, times });
+  const { from, to } = inForce;
   const answer = (verdict: Verdict): LimitationThen => ({ ...verdict, limitation, from, to });
-  if (of.applies === 'no') return answer(of);
-  if (then.applies === 'no') return answer(then);
+  if (concern.applies === 'no') return answer(concern);
+  if (inForce.applies === 'no') return answer(inForce);
   const limit = withinLimit(limitation, vessel);
   if (limit.applies === 'no') return answer(limit);
-  const doubt = [then, of, limit].find(({ applies }) => applies === 'maybe');
+  const doubt = [inForce, concern, limit].find(({ applies }) => applies === 'maybe');
   return answer(doubt ?? limit);
 }
 
@@ -283,18 +320,12 @@ const CLOSING = new Set(['OBSTRU', 'NOSERV']);
 /** Codes that only inform: they forbid nothing for a passing vessel. */
 const INFORMING = new Set(['NOLIM', 'CAUTIO', 'SERVIC', 'NOMOOR', 'NOBERT', 'ANCHOR', 'NOSHORE', 'TURNIN']);
 
-/** An obstruction of one side leaves the other side open. */
-export const isWholeWidth = ({ position }: Pick<Limitation, 'position'>): boolean =>
-  position === null || position === 'AL' || position === 'ALL';
-
 function severityOf({ applies, why, limitation }: LimitationThen): Severity {
   if (applies === 'no' || INFORMING.has(limitation.code)) return 'info';
   if (applies === 'maybe') return 'unknown';
   const isClosed = CLOSING.has(limitation.code) && isWholeWidth(limitation);
   return isClosed || why === 'exceedsLimit' ? 'closed' : 'restricted';
 }
-
-const SEVERITY_ORDER: readonly Severity[] = ['closed', 'restricted', 'unknown', 'info'];
 
 /** The notice as an item on the way. */
 export function toNoticeItem(placed: PlacedGroup, context: NoticeContext): NoticeItem {
@@ -316,7 +347,7 @@ export function toNoticeItem(placed: PlacedGroup, context: NoticeContext): Notic
     times,
     applies: verdict.applies,
     why: verdict.why,
-    severity: SEVERITY_ORDER.find((one) => severities.includes(one)) ?? 'info',
+    severity: SEVERITIES.find((one) => severities.includes(one)) ?? 'info',
     notice,
     group,
     limitations,
@@ -341,8 +372,12 @@ function withoutLimitations(
   return isOver ? { applies: 'no', why: 'notThen' } : { applies: 'maybe', why: 'textOnly' };
 }
 
-const pointIn = ({ latitude, longitude }: NoticePlace, track: Track, atM: number) =>
+export const pointIn = ({ latitude, longitude }: NoticePlace, track: Track, atM: number) =>
   latitude !== null && longitude !== null ? { latitude, longitude } : track.pointAt(atM);
+
+/** Year, number and serial number; null if it has no number. */
+export const numberOf = ({ year, number, serial }: Notice): string | null =>
+  number === null ? null : [year, number, serial].join('-');
 
 /** Delay to be expected in ms; undefined if the unit is different. */
 export function delayMs({ code, value, unit }: Limitation): number | undefined {

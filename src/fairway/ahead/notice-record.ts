@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { toTimestamp } from '../../foundation/shared/clock.ts';
 import { named } from '../../server/http/named.ts';
-import { Nullable, Timestamp } from '../../server/http/schema.ts';
+import { Timestamp } from '../../server/http/schema.ts';
 import type { AheadAnswer } from './ahead-service.ts';
-
-const text = (description: string) => Nullable(Type.String({ description }));
+import { text } from './basis-record.ts';
+import { numberOf } from './notice-items.ts';
 
 /** A notice as an item of the way names it, and as those near the way without a place are listed. */
 export const NoticeAhead = named(
@@ -35,12 +35,12 @@ export const NoticeAhead = named(
 type Notice = AheadAnswer['unplaced'][number];
 
 export function toNotice(notice: Notice): Static<typeof NoticeAhead> {
-  const { id, kind, organisation, year, number, serial, subject, reason, receivedAt } = notice;
+  const { id, kind, organisation, subject, reason, receivedAt } = notice;
   return {
     id,
     kind,
     organisation,
-    number: number === null ? null : [year, number, serial].join('-'),
+    number: numberOf(notice),
     subject,
     reason,
     receivedAt: toTimestamp(receivedAt),

@@ -1,11 +1,7 @@
 import { type ArrivalWay, type Times, timesAt } from '../../cargo/arrival/index.ts';
+import { EARTH_RADIUS_M, type LatLon, RAD_PER_DEG } from '../../foundation/shared/geo/geo.ts';
 import { nameKey } from '../../foundation/shared/text.ts';
 import type { GaugeFacts } from '../../vessel/gauge/index.ts';
-
-interface LatLon {
-  readonly latitude: number;
-  readonly longitude: number;
-}
 
 /** Position of a point relative to the way. */
 export interface Beside {
@@ -15,8 +11,7 @@ export interface Beside {
   readonly beyond: 'start' | 'end' | undefined;
 }
 
-const METRES_PER_DEG = 111_194.93;
-const RAD = Math.PI / 180;
+const METRES_PER_DEG = EARTH_RADIUS_M * RAD_PER_DEG;
 /** Nodes of learnt ways are in the middle of the water, objects are at its banks. */
 const NEAR_M = 500;
 /** Beyond this distance behind the vessel or its destination, a point is not ahead. */
@@ -44,7 +39,7 @@ export function createTrack({ line, lengthM, passings }: Pick<ArrivalWay, 'line'
   /** The nearest point of the way within `maxM`. */
   function nearest({ latitude, longitude }: LatLon, maxM: number): Beside | undefined {
     const py = latitude * METRES_PER_DEG;
-    const cos = Math.cos(latitude * RAD);
+    const cos = Math.cos(latitude * RAD_PER_DEG);
     const px = longitude * METRES_PER_DEG;
     const reachX = maxM / Math.max(0.01, cos);
     let best = maxM * maxM;
@@ -124,7 +119,7 @@ function boxesOf(x: Float64Array, y: Float64Array): Float64Array {
 
 function flatM(from: readonly [number, number], to: readonly [number, number]): number {
   const north = (to[0] - from[0]) * METRES_PER_DEG;
-  const east = (to[1] - from[1]) * METRES_PER_DEG * Math.cos(((from[0] + to[0]) / 2) * RAD);
+  const east = (to[1] - from[1]) * METRES_PER_DEG * Math.cos(((from[0] + to[0]) / 2) * RAD_PER_DEG);
   return Math.hypot(north, east);
 }
 
@@ -146,9 +141,9 @@ export interface KmFrame {
   readonly toM: number;
   /** Direction; undefined if neither the order of the km nor the gauges define it. */
   readonly direction: WayDirection | undefined;
-  /** Position of a river km on the way; undefined beyond the known points. */
+  /** Position of a river km on the way; undefined more than 2 km beyond the known points. */
   atOf(km: number): number | undefined;
-  /** The part of the way between two km, cut to the known points; undefined if there is none. */
+  /** The part of the way between two km, cut to 2 km beyond the known points; undefined if there is none. */
   spanOf(fromKm: number, toKm: number): readonly [fromM: number, toM: number] | undefined;
   kmAt(atM: number): number | undefined;
 }
@@ -165,7 +160,7 @@ const COUNTS: Readonly<Record<string, 'downstream' | 'upstream'>> = {
   NECKAR: 'upstream',
   SAAR: 'upstream',
 };
-/** A river km is not always 1000 m long, but never less than half of that. */
+/** Length of a river km, in km: rivers were straightened after their km were set. */
 const [SHORTEST, LONGEST] = [0.7, 1.4];
 const LEAST_KM = 0.5;
 const LEAST_FALL_M = 0.5;

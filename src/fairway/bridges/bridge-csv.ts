@@ -1,7 +1,7 @@
 import { badRequest } from '../../foundation/shared/errors.ts';
 import { type Fault, fault } from '../../foundation/shared/faults.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
-import { BRIDGE_LIMITS, BRIDGE_REFERENCES, type BridgeDetails, type BridgeReference } from './bridge.ts';
+import { BRIDGE_LIMITS, BRIDGE_REFERENCES, type BridgeDetails } from './bridge.ts';
 
 const COLUMNS = ['name', 'lat', 'lon', 'water', 'km', 'height_m', 'reference', 'gauge_uuid', 'width_m'] as const;
 type Column = (typeof COLUMNS)[number];
@@ -40,24 +40,24 @@ export function parseBridgeCsv(text: string): BridgeDetails[] {
 type Cells = (column: Column) => string;
 
 function readRow(cell: Cells, separator: string): BridgeDetails | { column: Column; value: string } {
-  const number = (column: Column): number | null => {
+  const number = (column: Column): number => {
     const written = separator === ';' ? cell(column).replace(',', '.') : cell(column);
-    return /^[+-]?\d{1,9}(\.\d{1,9})?$/.test(written) ? Number(written) : null;
+    return /^[+-]?\d{1,9}(\.\d{1,9})?$/.test(written) ? Number(written) : Number.NaN;
   };
-  const numbers = { lat: number('lat'), lon: number('lon'), km: number('km'), height_m: number('height_m') };
-  const widthM = number('width_m');
+  const known = (column: Column): number | null => (cell(column) === '' ? null : number(column));
+  const numbers = { lat: number('lat'), lon: number('lon'), height_m: number('height_m') };
+  const [km, widthM] = [known('km'), known('width_m')];
   const reference = BRIDGE_REFERENCES.find((one) => one === cell('reference').toUpperCase());
-  const wrong = wrongColumn(cell, { ...numbers, width_m: widthM }, reference);
-  if (wrong || numbers.lat === null || numbers.lon === null || numbers.height_m === null || !reference) {
-    const column = wrong ?? 'name';
-    return { column, value: cell(column).slice(0, 100) };
-  }
+  const refused = (column: Column) => ({ column, value: cell(column).slice(0, 100) });
+  if (!reference) return refused('reference');
+  const wrong = wrongColumn(cell, { ...numbers, km, width_m: widthM });
+  if (wrong) return refused(wrong);
   return {
     name: cell('name'),
     latitude: numbers.lat,
     longitude: numbers.lon,
     water: cell('water') || null,
-    km: numbers.km,
+    km,
     heightM: numbers.height_m,
     reference,
     gauge: cell('gauge_uuid') || null,
@@ -67,22 +67,20 @@ function readRow(cell: Cells, separator: string): BridgeDetails | { column: Colu
 
 function wrongColumn(
   cell: Cells,
-  numbers: Readonly<Record<'lat' | 'lon' | 'km' | 'height_m' | 'width_m', number | null>>,
-  reference: BridgeReference | undefined,
+  numbers: Readonly<Record<'lat' | 'lon' | 'height_m', number> & Record<'km' | 'width_m', number | null>>,
 ): Column | undefined {
   const { name, water, gauge, latitude, longitude, km, heightM, widthM } = BRIDGE_LIMITS;
   const isText = (text: string, { most }: { most: number }) => text.length <= most && !text.includes('\u0000');
-  const isIn = (value: number | null, { least, most }: { least: number; most: number }) =>
-    value !== null && value >= least && value <= most;
+  // A number that cannot be read is NaN, which is in no range.
+  const isIn = (value: number, { least, most }: { least: number; most: number }) => value >= least && value <= most;
   if (cell('name') === '' || !isText(cell('name'), name)) return 'name';
   if (!isIn(numbers.lat, latitude)) return 'lat';
   if (!isIn(numbers.lon, longitude)) return 'lon';
   if (!isText(cell('water'), water)) return 'water';
-  if (cell('km') !== '' && !isIn(numbers.km, km)) return 'km';
+  if (numbers.km !== null && !isIn(numbers.km, km)) return 'km';
   if (!isIn(numbers.height_m, heightM)) return 'height_m';
-  if (!reference) return 'reference';
   if (!isText(cell('gauge_uuid'), gauge)) return 'gauge_uuid';
-  return cell('width_m') !== '' && !isIn(numbers.width_m, widthM) ? 'width_m' : undefined;
+  return numbers.width_m !== null && !isIn(numbers.width_m, widthM) ? 'width_m' : undefined;
 }
 
 interface Row {

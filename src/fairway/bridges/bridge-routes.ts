@@ -17,7 +17,6 @@ import {
   ImportQuery,
   NewBridge,
   toBridgeAnswer,
-  toBridgeChanges,
   toBridgeRecord,
   toDetails,
 } from './bridge-schema.ts';
@@ -79,8 +78,7 @@ export function createBridgeRoutes(service: BridgeService): FastifyPluginAsyncTy
           ...errorResponses('BadRequest', 'NotFound', 'Conflict', 'Internal', 'Database'),
         },
       }),
-      async ({ params, body }) =>
-        toBridgeAnswer(await service.update(parseId('Bridge', params.id), toBridgeChanges(body))),
+      async ({ params, body }) => toBridgeAnswer(await service.update(parseId('Bridge', params.id), body)),
     );
 
     app.delete(

@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox';
 import { toTimestamp } from '../../foundation/shared/clock.ts';
-import type { Changes } from '../../foundation/shared/event.ts';
 import { named } from '../../server/http/named.ts';
 import { Links, linksTo, Nullable, OneOf, Text, Timestamp, Uuid } from '../../server/http/schema.ts';
 import { BRIDGE_LIMITS, BRIDGE_REFERENCES, type Bridge, type BridgeDetails } from './bridge.ts';
@@ -91,8 +90,6 @@ export const toDetails = ({
   widthM = null,
   ...given
 }: Static<typeof NewBridge>): BridgeDetails => ({ ...given, water, km, gauge, widthM });
-
-export const toBridgeChanges = (body: Static<typeof BridgeChanges>): Changes<BridgeDetails> => ({ ...body });
 
 const example: Bridge = {
   id: '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fb0',

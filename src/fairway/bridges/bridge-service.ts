@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database, Db } from '../../foundation/db/database.ts';
+import { locked } from '../../foundation/db/queries.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { notFound, ServiceError } from '../../foundation/shared/errors.ts';
 import { type Changes, withChanges } from '../../foundation/shared/event.ts';
@@ -47,15 +48,15 @@ function createBridgeStore(db: Db) {
       return rows.map(fromRow);
     },
 
-    /** Number of other bridges, and the size of their texts in bytes. */
-    async usage(exceptId: string): Promise<{ items: number; bytes: number }> {
+    /** Number of bridges without the named one, and the size of their texts in bytes. */
+    async usage(exceptId: string | undefined): Promise<{ items: number; bytes: number }> {
       const bytes = sql<
         number | string
       >`coalesce(sum(octet_length(name) + octet_length(coalesce(water, '')) + octet_length(coalesce(gauge, ''))), 0)`;
       const { items, size } = await db
         .selectFrom('fairway_bridges')
         .select(({ fn }) => [fn.countAll<number | string>().as('items'), bytes.as('size')])
-        .where('id', '<>', exceptId)
+        .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
         .executeTakeFirstOrThrow();
       return { items: Number(items), bytes: Number(size) };
     },
@@ -81,6 +82,12 @@ function createBridgeStore(db: Db) {
       await db.deleteFrom('fairway_bridges').execute();
     },
   };
+}
+
+/** Reads the bridge and locks its row until the transaction ends. */
+async function findLocked(trx: Transaction<Database>, id: string): Promise<Bridge | undefined> {
+  const row = await locked(trx, trx.selectFrom('fairway_bridges').selectAll().where('id', '=', id)).executeTakeFirst();
+  return row && fromRow(row);
 }
 
 const toRow = ({ heightM, widthM, createdAt, updatedAt, ...bridge }: Bridge): BridgeTable => ({
@@ -133,7 +140,7 @@ export function createBridgeService({ db, clock, onChange }: BridgeServiceDeps) 
       demandName(details.name);
       const bridge = toBridge(details);
       await db.transaction().execute(async (trx) => {
-        await demandRoom(trx, [bridge], '');
+        await demandRoom(trx, [bridge]);
         await createBridgeStore(trx).insert([bridge]);
       });
       onChange();
@@ -142,14 +149,18 @@ export function createBridgeService({ db, clock, onChange }: BridgeServiceDeps) 
 
     async update(id: string, changes: Changes<BridgeDetails>): Promise<Bridge> {
       demandName(changes.name);
-      const before = await get(id);
-      const after = withChanges(before, { ...changes, name: changes.name?.trim() }, clock.now());
-      if (after === before) return before;
-      await db.transaction().execute(async (trx) => {
-        await demandRoom(trx, [after], id);
-        await createBridgeStore(trx).replace(after);
+      const { after, isChanged } = await db.transaction().execute(async (trx) => {
+        const before = await findLocked(trx, id);
+        if (!before) throw notFound('Bridge', id);
+        const after = withChanges(before, { ...changes, name: changes.name?.trim() }, clock.now());
+        const isChanged = after !== before;
+        if (isChanged) {
+          await demandRoom(trx, [after], id);
+          await createBridgeStore(trx).replace(after);
+        }
+        return { after, isChanged };
       });
-      onChange();
+      if (isChanged) onChange();
       return after;
     },
 
@@ -164,7 +175,7 @@ export function createBridgeService({ db, clock, onChange }: BridgeServiceDeps) 
       await db.transaction().execute(async (trx) => {
         const stored = createBridgeStore(trx);
         if (replacesAll) await stored.removeAll();
-        await demandRoom(trx, bridges, '');
+        await demandRoom(trx, bridges);
         await stored.insert(bridges);
       });
       onChange();
@@ -173,8 +184,8 @@ export function createBridgeService({ db, clock, onChange }: BridgeServiceDeps) 
   };
 }
 
-async function demandRoom(trx: Db, bridges: readonly Bridge[], exceptId: string): Promise<void> {
-  const { items, bytes } = await createBridgeStore(trx).usage(exceptId || NOBODY);
+async function demandRoom(trx: Db, bridges: readonly Bridge[], exceptId?: string): Promise<void> {
+  const { items, bytes } = await createBridgeStore(trx).usage(exceptId);
   const limit = LIMITS.fairwayBridges;
   const added = bridges.reduce((sum, bridge) => sum + sizeOf(bridge), 0);
   if (items + bridges.length > limit.items)
@@ -182,9 +193,6 @@ async function demandRoom(trx: Db, bridges: readonly Bridge[], exceptId: string)
   if (bytes + added > limit.bytes)
     throw new ServiceError('Conflict', `Bridges may have ${limit.bytes} bytes of text; shorten some first`);
 }
-
-/** An id that never exists. */
-const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 const sizeOf = ({ name, water, gauge }: Bridge): number =>
   [name, water, gauge].reduce((sum, text) => sum + Buffer.byteLength(text ?? ''), 0);

@@ -47,6 +47,17 @@ await describeOnEachEngine('bridges', (open) => {
     await expect(service.create({ ...knie, name: ' ' })).rejects.toMatchObject({ faults: [{ field: 'name' }] });
   });
 
+  test('two changes of one bridge at the same time are both kept, and a removed bridge is not changed', async () => {
+    const { service, changes } = await makeBridges();
+    const { id } = await service.create(knie);
+    await Promise.all([service.update(id, { heightM: 9.2 }), service.update(id, { km: 744 })]);
+    expect(await service.get(id)).toMatchObject({ heightM: 9.2, km: 744 });
+    await service.remove(id);
+    const count = changes.length;
+    await expect(service.update(id, { km: 1 })).rejects.toMatchObject({ type: 'NotFound' });
+    expect(changes).toHaveLength(count);
+  });
+
   test('a table is imported as a whole, or nothing of it', async () => {
     const { service } = await makeBridges();
     expect(await service.importCsv(`${HEAD}\n${LINE}\n${LINE.replace('743.6', '')}\n`, false)).toEqual({ imported: 2 });

@@ -60,14 +60,15 @@ export interface ClearanceQuestion {
   readonly others: readonly GaugeThen[];
 }
 
-const centimetres = (metres: number): number => Math.round(metres * 100) / 100;
+/** To the centimetre. */
+const roundedM = (metres: number): number => Math.round(metres * 100) / 100;
 
 export function clearanceOf({ bridge, gauge, others }: ClearanceQuestion): Clearance {
   const { heightM, reference } = bridge;
   const given = { heightM, reference, levelM: null, notes: [] } as const;
   if (reference === 'NORMAL')
     return {
-      clearanceM: centimetres(heightM),
+      clearanceM: roundedM(heightM),
       inputs: { ...given, method: 'normal', gauges: [], notes: ['normalLevel'] },
     };
   if (reference === 'HSW') {
@@ -75,14 +76,14 @@ export function clearanceOf({ bridge, gauge, others }: ClearanceQuestion): Clear
     if (!gauge) return { unknown: 'noGauge', inputs };
     if (gauge.hswCm === undefined) return { unknown: 'noHsw', inputs };
     if (gauge.levelCm === undefined) return { unknown: 'noLevel', inputs };
-    return { clearanceM: centimetres(heightM + (gauge.hswCm - gauge.levelCm) / 100), inputs };
+    return { clearanceM: roundedM(heightM + (gauge.hswCm - gauge.levelCm) / 100), inputs };
   }
   const level = reference === 'PNP' ? levelAboveZero(gauge) : levelAtBridge(bridge, reference, { gauge, others });
   const inputs: ClearanceInputs = { ...given, method: 'absolute', gauges: level.gauges.map(toInput) };
   if ('unknown' in level) return { unknown: level.unknown, inputs };
   const { levelM, notes } = level;
   return {
-    clearanceM: centimetres(heightM - levelM),
+    clearanceM: roundedM(heightM - levelM),
     inputs: { ...inputs, levelM: Math.round(levelM * 1000) / 1000, notes },
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { intervalsWithin } from './periods.ts';
+import { createCalendarCache } from './calendar-cache.ts';
+import { intervalsWithin, nextInterval } from './periods.ts';
 
 /* Cases in which users of other programs found that their calendars were wrong. */
 
@@ -88,4 +89,51 @@ test('on the day on which the clocks change there is one occurrence, as on any o
     '2018-10-28T22:00 23:00',
     '2018-10-29T22:00 23:00',
   ]);
+});
+
+const DAYS_OF_MONTH = Array.from({ length: 31 }, (_, index) => index + 1).join();
+
+test.each([
+  `FREQ=YEARLY;BYMONTHDAY=${DAYS_OF_MONTH};BYMONTH=1,2,3,4,5,6,7,8,9,10,11,12;COUNT=99999`,
+  `FREQ=YEARLY;BYMONTHDAY=${DAYS_OF_MONTH};COUNT=99999`,
+  'FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;COUNT=99999',
+  'FREQ=YEARLY;BYMONTH=4,5,6,7,8,9;BYDAY=SA,SU;COUNT=99999',
+  `FREQ=MONTHLY;BYMONTHDAY=${DAYS_OF_MONTH};COUNT=99999`,
+])('many calendars with the rule %s are uncertain, and none is expanded', (rule) => {
+  const common = { from: null, to: null, timeFrom: null, timeTo: null, interval: null, withdrawnAt: null };
+  const periods = Array.from({ length: 50 }, (_, minute) => ({
+    ...common,
+    calendar: `DTSTART:20150101T08${String(minute).padStart(2, '0')}00\nDURATION:PT1M\nRRULE:${rule}`,
+  }));
+  const at = Date.parse('2026-11-20T08:00:00Z');
+  const from = Date.parse('2015-01-01T07:00:00Z');
+  expect(nextInterval(periods, at, 'Europe/Berlin')).toEqual({ from, to: Infinity, isCertain: false });
+  expect(intervalsWithin(periods, at, at + 1000, 'Europe/Berlin')).toEqual([
+    { from: at, to: at + 1000, isCertain: false },
+  ]);
+});
+
+test('a rule of a season that began years ago is certain', () => {
+  const lines = [
+    'DTSTART:20150404T080000',
+    'DTEND:20150404T200000',
+    'RRULE:FREQ=YEARLY;BYMONTH=4,5,6,7,8,9;BYDAY=SA,SU',
+  ];
+  expect(hoursOf(lines, ['2026-09-26T00:00:00Z', '2027-04-04T00:00:00Z'], 'Europe/Berlin')).toEqual([
+    '2026-09-26T06:00 18:00',
+    '2026-09-27T06:00 18:00',
+    '2027-04-03T06:00 18:00',
+  ]);
+});
+
+test('a calendar is expanded once for all questions of a day', () => {
+  const cache = createCalendarCache();
+  const from = Date.parse('2026-11-20T08:00:00Z');
+  const ask = (laterMs: number, zone = 'Europe/Berlin') =>
+    cache.ranges('DTSTART:20261120T220000\nDURATION:PT1H\nRRULE:FREQ=DAILY', range(from + laterMs), zone);
+  const range = (begin: number) => ({ from: begin, to: begin + 86_400_000 });
+  expect(ask(3_600_000)).toBe(ask(0));
+  expect(ask(86_400_000)).not.toBe(ask(0));
+  expect(ask(0, 'Europe/London')).not.toEqual(ask(0));
+  expect(cache.stats().items).toBe(3);
 });

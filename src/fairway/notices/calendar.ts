@@ -14,6 +14,8 @@ const MAX_EVENTS = 20;
 const MAX_RULE_LENGTH = 300;
 /** Maximum number of occurrences of a rule in one query. */
 const MAX_OCCURRENCES = 1000;
+/** Maximum number of occurrences of a rule by month or year that the library computes: with a COUNT, all from the start. */
+const MAX_COMPUTED = 400;
 /** A rule that began longer ago is not expanded. */
 const MAX_AGE_MS = 12 * 366 * DAY_MS;
 const MAX_WINDOW_MS = 400 * DAY_MS;
@@ -71,8 +73,13 @@ const UTC = localTime('UTC');
 const dateText = (face: number): string => new Date(face).toISOString().slice(0, 10);
 const timeText = (face: number): string => new Date(face).toISOString().slice(11, 19);
 
+export interface CalendarRanges {
+  readonly ranges: readonly Range[];
+  readonly isCertain: boolean;
+}
+
 /** The occurrences that overlap the window; uncertain if a part cannot be computed. */
-export function calendarRanges(text: string, window: Range, clock: LocalTime): { ranges: Range[]; isCertain: boolean } {
+export function calendarRanges(text: string, window: Range, clock: LocalTime): CalendarRanges {
   const ranges: Range[] = [];
   let isCertain = true;
   const events = readEvents(text, clock);
@@ -94,7 +101,8 @@ function readEvents(text: string, clock: LocalTime): Event[] {
   };
   // A line that begins with white space continues the previous line (RFC 5545, 3.1).
   for (const line of text.replace(/\r?\n[ \t]/g, '').split(/[\r\n]+/)) {
-    const [, name = '', parameters = '', value = ''] = /^\s*([A-Za-z-]+)((?:;[^:]*)?):(.*?)\s*$/.exec(line) ?? [];
+    const [, name = '', parameters = '', given = ''] = /^\s*([A-Za-z-]+)((?:;[^:]*)?):(.*)$/.exec(line) ?? [];
+    const value = given.trim();
     const stampOf = (text: string) => parseStamp(text, clock, zoneOf(parameters));
     switch (name.toUpperCase()) {
       case 'BEGIN':
@@ -165,6 +173,7 @@ function occurrences(
   const to = Math.min(faceOf(window.to, clock), from + MAX_WINDOW_MS) + DAY_MS;
   if (from - start.face > MAX_AGE_MS) return undefined;
   if (from > to) return [];
+  if (computedAtMost(rule, to - (rule.includes(';COUNT=') ? start.face : from)) > MAX_COMPUTED) return undefined;
   const last = parseStamp(/UNTIL=([^;]*)/.exec(rule)?.[1] ?? '', clock);
   // Occurrences until a given instant are compared as instants below.
   const marginMs = last?.instant === undefined ? 0 : CLOCK_CHANGE_MS;
@@ -185,6 +194,24 @@ function occurrences(
     // The library rejects the rule; it is shown unchanged.
     return undefined;
   }
+}
+
+/** Upper bound of the computed occurrences; 0 by day or week, where the library begins at the query. */
+function computedAtMost(rule: string, durationMs: number): number {
+  const listOf = (name: string): string[] =>
+    new RegExp(`;${name}=([^;]*)`)
+      .exec(rule)?.[1]
+      ?.split(',')
+      .filter((entry) => entry !== '') ?? [];
+  const isYearly = rule.startsWith('FREQ=YEARLY');
+  if (!isYearly && !rule.startsWith('FREQ=MONTHLY')) return 0;
+  const [months, days, weekdays] = [listOf('BYMONTH'), listOf('BYMONTHDAY'), listOf('BYDAY')];
+  // A weekday without a number is up to five days of a month.
+  const perWeekday = weekdays.map((weekday) => (/\d/.test(weekday) ? 1 : 5)).reduce((sum, count) => sum + count, 0);
+  const perMonth = Math.max(1, days.length) * Math.max(1, perWeekday);
+  const monthsOfYear = months.length > 0 ? months.length : days.length + weekdays.length > 0 ? 12 : 1;
+  const perPeriod = isYearly ? monthsOfYear * perMonth : perMonth;
+  return perPeriod * (durationMs / ((isYearly ? 365 : 30) * DAY_MS));
 }
 
 const faceOf = (instant: number, clock: LocalTime): number =>

@@ -15,8 +15,8 @@ import { createSoapSource, type SoapSourceOptions } from './sources/soap-source.
 import { createSourceMemories, type SavedStates } from './sources/source-memories.ts';
 import { createSourcePoller, type SourceStatus } from './sources/source-poller.ts';
 
-export type { Limitation, Notice, NoticePlace } from './notice.ts';
-export { intervalsWithin, isInForce, nextInterval } from './periods.ts';
+export { isWholeWidth, type Limitation, type Notice, type NoticeBox, type NoticePlace } from './notice.ts';
+export { intervalsWithin, nextInterval } from './periods.ts';
 export type { SourceStatus } from './sources/source-poller.ts';
 export { limitationText, SentenceTexts } from './text/limitation-text.ts';
 

@@ -70,7 +70,7 @@ const LimitationRecord = named(
     unit: Code('cm, h, km/h, kW, …'),
     reference: Code('What the value refers to: GLW, HSW, NAP, …'),
     indication: Code('MAX at most, MIN at least, RED less by'),
-    position: Code('Part of the width: AL all, LE left, RI right, …'),
+    position: Code('Part of the width: `AL` or `ALL`: all of it, LE left, RI right, …'),
     targets: Type.Array(TargetRecord, { description: 'For whom; empty: for those of the notice' }),
     periods: Type.Array(PeriodRecord, { description: 'When it holds; empty: as long as the notice is valid' }),
     text: SentenceTexts,

@@ -6,15 +6,8 @@ import { createEvent } from '../../foundation/shared/event.ts';
 import { fault } from '../../foundation/shared/faults.ts';
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
-import type { Notice, NoticeKind, NoticePlace } from './notice.ts';
-import {
-  contentHashOf,
-  type createNoticeStore,
-  keyOf,
-  type NoticeBox,
-  type StoredVersion,
-  toRow,
-} from './notice-store.ts';
+import type { Notice, NoticeBox, NoticeKind, NoticePlace } from './notice.ts';
+import { contentHashOf, type createNoticeStore, keyOf, type StoredVersion, toRow } from './notice-store.ts';
 import { NoticeDocumentError, type ReadResult, readNotices } from './read/notice-reader.ts';
 
 /**
@@ -169,7 +162,7 @@ export function createNoticeService(deps: NoticeServiceDeps) {
   return {
     take,
     stats: () => ({ ...stats }),
-    /** Called after each change of the notices by this instance. */
+    /** Called after each change of the notices, by this instance or another. */
     onChange: changes.on,
     /** Another instance has changed notices. */
     changedElsewhere: (): void => changes.emit(),
@@ -237,13 +230,13 @@ function holds({ south, north, west, east }: NoticeBox, { latitude, longitude }:
 interface PositionSources {
   /** Position of a saved place with this ISRS code. */
   byIsrs(code: string): LatLon | undefined;
-  /** Position on the learnt way, between two known points of the water around the km. */
+  /** Position on the learnt way, up to 2 km beyond the known points of the water. */
   byKm?: ((water: string, km: number) => LatLon | undefined) | undefined;
 }
 
 /**
  * Adds positions to the places of a notice: from the message, otherwise from a saved place with the same ISRS code,
- * otherwise along the learnt way. A place unknown to all of them has no position; none is guessed.
+ * otherwise along the learnt way. A place unknown to all of them has no position.
  */
 function withPositions(notice: Notice, sources: PositionSources): Notice {
   if (notice.places.every(({ latitude }) => latitude !== null)) return notice;

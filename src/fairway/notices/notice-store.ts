@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Db } from '../../foundation/db/database.ts';
 import { DAY_MS } from '../../foundation/shared/units.ts';
-import type { Notice, NoticeKind } from './notice.ts';
+import type { Notice, NoticeBox, NoticeKind } from './notice.ts';
 
 /** Retention of a notice after its end. */
 const KEPT_AFTER_END_MS = 90 * DAY_MS;
@@ -10,13 +10,6 @@ const KEPT_AFTER_END_MS = 90 * DAY_MS;
 const KEPT_MEASURES_MS = 10 * DAY_MS;
 /** Maximum number of place codes in a query. */
 const MAX_CODES = 50;
-
-export interface NoticeBox {
-  readonly south: number;
-  readonly north: number;
-  readonly west: number;
-  readonly east: number;
-}
 
 export interface NoticeQuery {
   box?: NoticeBox | undefined;

@@ -45,6 +45,14 @@ export interface Notice {
   receivedAt: number;
 }
 
+/** An area in degrees; across the antimeridian, `west` is greater than `east`. */
+export interface NoticeBox {
+  readonly south: number;
+  readonly north: number;
+  readonly west: number;
+  readonly east: number;
+}
+
 /** A point of the waterway. A stretch is two points, distinguished by `end`. */
 export interface NoticePlace {
   isrs: string | null;
@@ -64,7 +72,7 @@ export interface NoticePlace {
 }
 
 /**
- * `message`: in the notice. `place`: a saved place with this ISRS code. `way`: by km between two known points of the water.
+ * `message`: in the notice. `place`: a saved place with this ISRS code. `way`: by its km, and points of the water whose km are known.
  */
 export type PositionOrigin = 'message' | 'place' | 'way';
 
@@ -83,7 +91,7 @@ export interface Limitation {
   reference: string | null;
   /** MAX maximum, MIN minimum, RED reduction. */
   indication: string | null;
-  /** Part of the width: `ALL`, left, right, middle; null: not specified. */
+  /** Part of the width: `AL` or `ALL`: all of it, left, right, middle; null: not specified. */
   position: string | null;
   /** Empty: those of the notice. */
   targets: readonly Target[];
@@ -92,6 +100,10 @@ export interface Limitation {
   /** Group number: it applies to the places of the notice with the same number. */
   group: number;
 }
+
+/** An obstruction of one side leaves the other side open. */
+export const isWholeWidth = ({ position }: Pick<Limitation, 'position'>): boolean =>
+  position === null || position === 'AL' || position === 'ALL';
 
 /** In local time of the place. */
 export interface Period {

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { dateOf, dayOfDate, weekdayOf } from '../../foundation/shared/local-time.ts';
 import { DAY_MS, MINUTE_MS } from '../../foundation/shared/units.ts';
 import type { Period } from './notice.ts';
-import { type InForce, intervalsWithin, isInForce, nextInterval } from './periods.ts';
+import { intervalsWithin, nextInterval } from './periods.ts';
+
+type InForce = 'yes' | 'maybe' | 'no';
+
+/** Whether a limitation with these periods is in force at an instant. */
+function isInForce(periods: readonly Period[], at: number, timeZone: string): InForce {
+  const [found] = intervalsWithin(periods, at, at + 1, timeZone);
+  return found ? (found.isCertain ? 'yes' : 'maybe') : 'no';
+}
 
 const BERLIN = 'Europe/Berlin';
 const NONE: Period = {

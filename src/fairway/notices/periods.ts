@@ -13,7 +13,7 @@
 
 import { dayOfDate, type LocalTime, localTime, weekdayOf } from '../../foundation/shared/local-time.ts';
 import { DAY_MS, HOUR_MS } from '../../foundation/shared/units.ts';
-import { calendarRanges } from './calendar.ts';
+import { createCalendarCache } from './calendar-cache.ts';
 import type { Period } from './notice.ts';
 import { merge, type Range, subtract } from './ranges.ts';
 
@@ -22,8 +22,6 @@ export interface Interval extends Range {
   /** False if it depends on unknown conditions, such as holidays or visibility. */
   isCertain: boolean;
 }
-
-export type InForce = 'yes' | 'maybe' | 'no';
 
 /** Maximum number of days for which recurring periods are computed in one query. */
 const MAX_DAYS = 400;
@@ -56,16 +54,6 @@ const UNCERTAIN = new Set(['WRK', 'WRD', 'DTI', 'NTI', 'RVI']);
 /** Codes that depend on light and visibility instead of hours. */
 const BY_LIGHT = new Set(['DTI', 'NTI', 'RVI']);
 
-/**
- * Whether a limitation with these periods is in force at an instant. Without periods it is in force as long as its notice is
- * valid.
- */
-export function isInForce(periods: readonly Period[], at: number, timeZone: string): InForce {
-  const [found] = intervalsWithin(periods, at, at + 1, timeZone);
-  if (!found) return 'no';
-  return found.isCertain ? 'yes' : 'maybe';
-}
-
 /** The period in force at an instant, or the next one within 400 days, uncut. */
 export function nextInterval(periods: readonly Period[], at: number, timeZone: string): Interval | undefined {
   for (const days of [SOON_DAYS, MAX_DAYS - AROUND_DAYS]) {
@@ -84,13 +72,12 @@ export function intervalsWithin(periods: readonly Period[], from: number, to: nu
 }
 
 function wholeIntervals(periods: readonly Period[], window: Range, timeZone: string): Interval[] {
-  const clock = localTime(timeZone);
   const certain: Range[] = [];
   const uncertain: Range[] = [];
   const excepted: Range[] = [];
   let isOnlyExcepted = true;
   for (const period of periods) {
-    const read = readPeriod(period, window, clock);
+    const read = readPeriod(period, window, timeZone);
     const end = period.withdrawnAt ?? Number.POSITIVE_INFINITY;
     const kept = read.ranges
       .map(({ from, to }) => ({ from, to: Math.min(to, end) }))
@@ -115,12 +102,15 @@ function wholeIntervals(periods: readonly Period[], window: Range, timeZone: str
 }
 
 interface Reading {
-  ranges: Range[];
-  isCertain: boolean;
+  readonly ranges: readonly Range[];
+  readonly isCertain: boolean;
 }
 
-function readPeriod(period: Period, window: Range, clock: LocalTime): Reading {
-  if (period.calendar !== null) return calendarRanges(period.calendar, window, clock);
+const calendars = createCalendarCache();
+
+function readPeriod(period: Period, window: Range, timeZone: string): Reading {
+  if (period.calendar !== null) return calendars.ranges(period.calendar, window, timeZone);
+  const clock = localTime(timeZone);
   const { interval } = period;
   const weekdays = WEEKDAYS[interval ?? 'CON'];
   const isDated = period.from !== null;

@@ -32,6 +32,7 @@ import { fillCells, fillClientCells, fillSharedSnapshots } from '../../../test/s
 import {
   fillBridges,
   fillBridgeTable,
+  fillCalendars,
   fillFairwayNotices,
   fillNotice,
   fillNoticeDocument,
@@ -96,6 +97,7 @@ const WALK: Readonly<Record<keyof typeof LIMITS, readonly (() => Promise<Held>)[
   fairwayNotices: [() => fillFairwayNotices(1), () => fillFairwayNotices(9000)],
   noticeDocument: [() => fillNoticeDocument('<ftm><a>1</a></ftm>'), () => fillNoticeDocument(' '.repeat(KB))],
   notice: [fillNotice],
+  calendarRanges: [() => fillCalendars('FREQ=YEARLY'), () => fillCalendars('FREQ=DAILY')],
   bridgeTable: [() => fillBridgeTable(1), () => fillBridgeTable(200)],
   laytimeRules: [() => fillRules(1), () => fillRules(1000)],
   laytimeTerms: [fillTerms],

@@ -48,6 +48,8 @@ export const LIMITS = {
   noticeDocument: { items: 50_000, bytes: 32 * MB, whenFull: 'is not read, and is logged' },
   /** One notice: as received in characters, as stored in bytes. */
   notice: { items: 1, bytes: 64 * KB, whenFull: 'is dropped and counted' },
+  /** Computed occurrences of the calendars in notices, with the calendars. */
+  calendarRanges: { items: 1000, bytes: 8 * MB, whenFull: 'takes the place of the oldest' },
   /** Data that people add to one entry of the log beside its text. */
   logEntry: { items: 1, bytes: 8 * KB, whenFull: 'is refused with 400' },
   /** Entries that people add to the log within 24 hours. */

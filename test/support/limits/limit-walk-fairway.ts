@@ -1,5 +1,6 @@
 import { parseBridgeCsv } from '../../../src/fairway/bridges/bridge-csv.ts';
 import { createBridgeService } from '../../../src/fairway/bridges/bridge-service.ts';
+import { createCalendarCache } from '../../../src/fairway/notices/calendar-cache.ts';
 import { createNoticeService } from '../../../src/fairway/notices/notice-service.ts';
 import { NoticeDocumentError, readNotices } from '../../../src/fairway/notices/read/notice-reader.ts';
 import { ServiceError } from '../../../src/foundation/shared/errors.ts';
@@ -109,4 +110,15 @@ export async function fillNotice(): Promise<Held> {
     if (dropped > 0) return { items: 1, bytes };
     bytes = Buffer.byteLength(part);
   }
+}
+
+/** Different calendars with the same rule, each for a window of 400 days. */
+export async function fillCalendars(rule: string): Promise<Held> {
+  const cache = createCalendarCache();
+  const from = Date.parse('2026-11-20T00:00:00Z');
+  for (let index = 0; index < 1200; index += 1) {
+    const lines = ['DTSTART:20261120T080000', 'DURATION:PT1M', `RRULE:${rule}`, `X-INDEX:${index}`];
+    cache.ranges(lines.join('\n'), { from, to: from + 400 * 86_400_000 }, 'Europe/Berlin');
+  }
+  return cache.stats();
 }

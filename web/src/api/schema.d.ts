@@ -3513,7 +3513,7 @@ export interface components {
             reference: string | null;
             /** @description MAX at most, MIN at least, RED less by */
             indication: string | null;
-            /** @description Part of the width: AL all, LE left, RI right, … */
+            /** @description Part of the width: `AL` or `ALL`: all of it, LE left, RI right, … */
             position: string | null;
             /** @description For whom; empty: for those of the notice */
             targets: components["schemas"]["NoticeTarget"][];

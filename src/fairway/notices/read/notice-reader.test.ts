@@ -333,3 +333,21 @@ describe('a document', () => {
     expect((await read(makeFtm({ to: '9999-12-31' }))).notices[0]?.validTo).toBeNull();
   });
 });
+
+test('of the calendars of a notice, those beyond the limit are read as unknown periods', async () => {
+  const calendar = (minute: number) =>
+    `<limitation_period><calendar>DTSTART:20261121T22${String(minute).padStart(2, '0')}00</calendar></limitation_period>`;
+  const limitation = `${Array.from({ length: 30 }, (_, minute) => calendar(minute)).join('')}<limitation_code>OBSTRU</limitation_code>`;
+  const message = makeFtm({ version: '6.0' }).replace(
+    /<limitation>.*<\/limitation>/s,
+    `<limitation>${limitation}</limitation><limitation>${limitation}</limitation>`,
+  );
+  const { notices } = await read(message);
+  const periods = notices[0]?.limitations.map((one) => one.periods.map((period) => period.calendar !== null));
+  expect(periods?.map((read) => [read.filter(Boolean).length, read.length])).toEqual([
+    [30, 30],
+    // One more is that of the group.
+    [9, 30],
+  ]);
+  expect(notices[0]?.limitations[1]?.periods.at(-1)).toMatchObject({ from: null, to: null, calendar: null });
+});

@@ -109,38 +109,47 @@ const MAX_PERIODS = 50;
 const MAX_TARGETS = 20;
 const MAX_MEASURES = 200;
 const MAX_CALENDAR = 2000;
+/** Maximum number of calendars in a notice: each costs milliseconds for each question about the way. */
+const MAX_CALENDARS = 40;
 
 /** The groups of a notice about fairway and traffic, with their places. */
 export function readGroups(ftm: XmlElement, clock: LocalTime): { places: NoticePlace[]; limitations: Limitation[] } {
   const groups = childrenOf(ftm, 'fairway_section', 'object', 'ftm_limitation_group');
   const places: NoticePlace[] = [];
   const limitations: Limitation[] = [];
+  const room: CalendarRoom = { left: MAX_CALENDARS };
   for (const [group, element] of groups.entries()) {
     const isGroup = element.name === 'ftm_limitation_group';
     const parts = isGroup ? childrenOf(element, 'network_part', 'object') : [element];
     places.push(...parts.flatMap((part) => readPlaces(part, group)));
     const position = parts.map(positionOf).find((found) => found !== null) ?? null;
     const owners = isGroup ? childrenOf(element, 'limitation_group') : [element];
-    for (const owner of owners) limitations.push(...readLimitations(owner, { group, position, clock }));
+    for (const owner of owners) limitations.push(...readLimitations(owner, { group, position, clock, room }));
     if (places.length >= MAX_PLACES || limitations.length >= MAX_LIMITATIONS) break;
   }
   return { places: places.slice(0, MAX_PLACES), limitations: limitations.slice(0, MAX_LIMITATIONS) };
 }
 
-interface Context {
-  group: number;
-  /** Direction of the object, for limitations without one. */
-  position: string | null;
-  clock: LocalTime;
+/** Calendars that may still be read, of the whole notice. */
+interface CalendarRoom {
+  left: number;
 }
 
-function readLimitations(owner: XmlElement, { group, position, clock }: Context): Limitation[] {
-  const common = readPeriods(owner, clock);
+interface Context {
+  group: number;
+  /** Part of the width where the object is, for limitations that state none. */
+  position: string | null;
+  clock: LocalTime;
+  room: CalendarRoom;
+}
+
+function readLimitations(owner: XmlElement, { group, position, clock, room }: Context): Limitation[] {
+  const common = readPeriods(owner, clock, room);
   return childrenOf(owner, 'limitation').flatMap((element) => {
     const code = parseCode(textOf(element, 'limitation_code'));
     // Without its code the limitation is unknown; the text of the notice is still shown.
     if (code === undefined) return [];
-    const own = readPeriods(element, clock);
+    const own = readPeriods(element, clock, room);
     const limitation = {
       code,
       unit: parseCode(textOf(element, 'unit')) ?? null,
@@ -161,11 +170,19 @@ function readLimitations(owner: XmlElement, { group, position, clock }: Context)
   });
 }
 
-function readPeriods(owner: XmlElement, clock: LocalTime): Period[] {
+/** A period without any of its fields: when it is in force is unknown. */
+const UNREAD = { from: null, to: null, timeFrom: null, timeTo: null, interval: null, calendar: null };
+
+function readPeriods(owner: XmlElement, clock: LocalTime, room: CalendarRoom): Period[] {
   const periods = childrenOf(owner, 'limitation_period').flatMap((element): Period[] => {
     const withdrawnAt = parseInstant(textOf(element, 'withdrawn_time'), clock) ?? null;
     const calendar = textOf(element, 'calendar')?.slice(0, MAX_CALENDAR);
-    if (calendar !== undefined) return calendarPeriods(calendar).map((period) => ({ ...period, withdrawnAt }));
+    if (calendar !== undefined) {
+      const read = calendarPeriods(calendar);
+      const kept = read.slice(0, room.left);
+      room.left -= kept.length;
+      return [...kept, ...(kept.length < read.length ? [UNREAD] : [])].map((period) => ({ ...period, withdrawnAt }));
+    }
     const period = {
       from: parseDate(textOf(element, 'date_start')) ?? null,
       to: parseDate(textOf(element, 'date_end')) ?? null,

@@ -14,8 +14,6 @@ export interface MessagePart {
   name: PartName;
   /** Text from the start tag; without an end tag if it was cut off. */
   xml: string;
-  /** Namespace of its message, which identifies the version; empty if the message has none. */
-  namespace: string;
 }
 
 export type SplitEvent =
@@ -31,19 +29,14 @@ export type SplitEvent =
 
 const MAX_TAG = 4096;
 const NAME_CHARS = 'A-Za-z0-9_.-';
-const TAG = new RegExp(
-  `<(/?)(?:([${NAME_CHARS}]+):)?([A-Za-z_][${NAME_CHARS}]*)((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>`,
-  'y',
-);
-const DAMAGED_TAG = new RegExp(`<(/?)(?:([${NAME_CHARS}]+):)?([A-Za-z_][${NAME_CHARS}]*)([^<>]*)>?`, 'y');
+const TAG = new RegExp(`<(/?)(?:[${NAME_CHARS}]+:)?([A-Za-z_][${NAME_CHARS}]*)((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>`, 'y');
+const DAMAGED_TAG = new RegExp(`<(/?)(?:[${NAME_CHARS}]+:)?([A-Za-z_][${NAME_CHARS}]*)([^<>]*)>?`, 'y');
 /** Other tags within a part are ignored here; the longest of these is shorter than `MAX_BOUNDARY`. */
 const BOUNDARY = new RegExp(
   `<(?:/?(?:[${NAME_CHARS}]{1,32}:)?(?:RIS_Message|${PART_NAMES.join('|')})(?=[\\s/>])|!--|!\\[CDATA\\[|!DOCTYPE|\\?)`,
   'gi',
 );
 const MAX_BOUNDARY = 64;
-const XMLNS = /\bxmlns(?::([A-Za-z0-9_.-]+))?\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
-const MAX_NAMESPACES = 50;
 
 const REFUSALS = new Set(['result_error', 'Fault']);
 
@@ -59,11 +52,8 @@ export function createSplitter({ maxPart }: SplitterOptions) {
   let buffer = '';
   let position = 0;
   let part: { name: PartName; start: number } | undefined;
-  let namespace = '';
   let isEnded = false;
   let isRefused = false;
-  const namespaces = new Map<string, string>();
-  let declared = '';
 
   const endPart = (end: number): SplitEvent[] => {
     if (!part) return [];
@@ -71,22 +61,12 @@ export function createSplitter({ maxPart }: SplitterOptions) {
     part = undefined;
     // Its end may be in the same chunk as the text beyond the limit.
     if (end - start > maxPart) return [{ kind: 'tooLong' }];
-    return [{ kind: 'part', part: { name, xml: buffer.slice(start, end), namespace } }];
+    return [{ kind: 'part', part: { name, xml: buffer.slice(start, end) } }];
   };
 
-  function declare(attributes: string): void {
-    if (attributes === declared || !attributes.includes('xmlns') || namespaces.size >= MAX_NAMESPACES) return;
-    declared = attributes;
-    for (const [, prefix = '', double, single] of attributes.matchAll(XMLNS))
-      namespaces.set(prefix, double ?? single ?? '');
-  }
-
-  function openTag({ prefix, name, attributes, at }: Tag): SplitEvent[] {
+  function openTag({ name, attributes, at }: Tag): SplitEvent[] {
     if (name === 'RIS_Message') {
-      const ended = endPart(at);
-      declare(attributes);
-      namespace = namespaces.get(prefix) ?? '';
-      return [...ended, { kind: 'message', isBegin: true }];
+      return [...endPart(at), { kind: 'message', isBegin: true }];
     }
     if (isPartName(name)) {
       const ended = endPart(at);
@@ -94,7 +74,6 @@ export function createSplitter({ maxPart }: SplitterOptions) {
       return ended;
     }
     if (part) return [];
-    declare(attributes);
     if (name === 'get_messages_result') return [{ kind: 'answer', isRefused: false }];
     return REFUSALS.has(name) ? [{ kind: 'answer', isRefused: true }] : [];
   }
@@ -104,7 +83,7 @@ export function createSplitter({ maxPart }: SplitterOptions) {
     return part?.name === name ? endPart(end) : [];
   }
 
-  /** Reads the buffer as far as possible; undefined for an incomplete tag. */
+  /** Reads the buffer as far as possible, up to an incomplete tag. */
   function* read(): Generator<SplitEvent> {
     while (!isRefused) {
       if (part && position - part.start > maxPart) {
@@ -159,7 +138,6 @@ export function createSplitter({ maxPart }: SplitterOptions) {
 
 interface Tag {
   isEnd: boolean;
-  prefix: string;
   name: string;
   attributes: string;
   at: number;
@@ -184,15 +162,12 @@ function readTag(buffer: string, at: number, isEnded: boolean): Tag | 'wait' | u
     match = DAMAGED_TAG.exec(text);
   }
   if (!match) return undefined;
-  const [whole, slash, prefix = '', name = '', attributes = ''] = match;
-  return { isEnd: slash === '/', prefix, name, attributes, at, end: at + whole.length };
+  const [whole, slash, name = '', attributes = ''] = match;
+  return { isEnd: slash === '/', name, attributes, at, end: at + whole.length };
 }
 
 /** Whether the following text shows that the tag is damaged, not incomplete. */
-function hasEnd(buffer: string, at: number): boolean {
-  const next = buffer.indexOf('<', at + 1);
-  return next !== -1;
-}
+const hasEnd = (buffer: string, at: number): boolean => buffer.includes('<', at + 1);
 
 /** End of a comment, CDATA section or instruction; undefined if there is none. */
 function skip(

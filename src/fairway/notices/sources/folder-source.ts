@@ -7,31 +7,34 @@ import type { SourceReader } from './http-source.ts';
 import { NO_VALIDATORS } from './http-source.ts';
 import { SourceError } from './source-error.ts';
 
-/** Maximum number of files read in a folder. */
+/** Maximum number of files read in a folder: those that changed last, because older notices are stored already. */
 const MAX_FILES = 2000;
 
-/** The XML files of a folder; a file is read again after a change. */
-export function createFolderSource(url: string): SourceReader {
+/** The XML files of a folder; a file is read again after a change. A file that fails does not stop the others. */
+export function createFolderSource(url: string, maxFiles = MAX_FILES): SourceReader {
   const folder = fileURLToPath(url);
-  /** Size and time of each file read, by name. */
+  /** Version of each file read, by name. */
   let known = new Map<string, string>();
 
   return {
     async poll(_validators, read, signal) {
-      const names = await listFiles(folder);
       const found = new Map<string, string>();
       const results = [];
-      for (const name of names) {
+      const failures: unknown[] = [];
+      for (const { name, version } of await listFiles(folder, { maxFiles, signal })) {
         signal.throwIfAborted();
-        const path = join(folder, name);
-        const sign = await signOf(path);
-        if (sign === undefined) continue;
-        // A failed file is read again by the next poll.
-        if (known.get(name) !== sign) results.push(await read(createReadStream(path)));
-        found.set(name, sign);
-        known.set(name, sign);
+        try {
+          if (known.get(name) !== version) results.push(await read(createReadStream(join(folder, name))));
+          found.set(name, version);
+          known.set(name, version);
+        } catch (error) {
+          // The next poll reads it again.
+          failures.push(error);
+        }
       }
+      signal.throwIfAborted();
       known = found;
+      if (failures.length > 0) throw failures[0];
       return results.length === 0
         ? { kind: 'unchanged' }
         : { kind: 'changed', read: results, validators: NO_VALIDATORS };
@@ -40,13 +43,33 @@ export function createFolderSource(url: string): SourceReader {
   };
 }
 
-async function listFiles(folder: string): Promise<string[]> {
+interface FoundFile {
+  readonly name: string;
+  /** Size and time of the last change. */
+  readonly version: string;
+  readonly changedMs: number;
+}
+
+/** By name; of too many, those that changed last. */
+async function listFiles(
+  folder: string,
+  { maxFiles, signal }: { maxFiles: number; signal: AbortSignal },
+): Promise<FoundFile[]> {
+  const files: FoundFile[] = [];
+  for (const name of await namesIn(folder)) {
+    signal.throwIfAborted();
+    const file = await findFile(folder, name);
+    if (file) files.push(file);
+  }
+  return files
+    .toSorted((one, other) => other.changedMs - one.changedMs)
+    .slice(0, maxFiles)
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+async function namesIn(folder: string): Promise<string[]> {
   try {
-    const names = await readdir(folder);
-    return names
-      .filter((name) => /\.xml$/i.test(name))
-      .sort()
-      .slice(0, MAX_FILES);
+    return (await readdir(folder)).filter((name) => /\.xml$/i.test(name));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
     throw new SourceError(toReason(`folder cannot be read (${code})`, 'cannotOpen', { system: code }));
@@ -54,10 +77,10 @@ async function listFiles(folder: string): Promise<string[]> {
 }
 
 /** Undefined if it is not a file, or does not exist any more. */
-async function signOf(path: string): Promise<string | undefined> {
+async function findFile(folder: string, name: string): Promise<FoundFile | undefined> {
   try {
-    const facts = await stat(path);
-    return facts.isFile() ? `${facts.size} ${facts.mtimeMs}` : undefined;
+    const facts = await stat(join(folder, name));
+    return facts.isFile() ? { name, version: `${facts.size} ${facts.mtimeMs}`, changedMs: facts.mtimeMs } : undefined;
   } catch {
     // It was removed after the folder was listed.
     return undefined;

@@ -16,7 +16,7 @@ export type SourceAnswer<T> = { kind: 'unchanged' } | { kind: 'changed'; read: T
 
 export interface SourceReader {
   /**
-   * Passes the chunks of each document to `read` and returns its last result. Rejects with a `SourceError`, with errors of
+   * Passes the chunks of each document to `read` and returns the results. Rejects with a `SourceError`, with errors of
    * `read`, or with the reason of the aborted signal.
    */
   poll<T>(

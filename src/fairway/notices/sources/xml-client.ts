@@ -102,7 +102,7 @@ function toStatusError(status: number, retryAfterMs: number | undefined): Source
 /** The decompressed chunks of a body; the document reader limits their length. */
 async function* unpacked(body: Readable, headers: HttpHeaders, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   const encoding = String(headers['content-encoding'] ?? 'identity').toLowerCase();
-  const unpacker = UNPACKERS[encoding];
+  const unpacker = UNPACKERS.get(encoding);
   if (!unpacker) throw new SourceError(toReason('response is packed in an unknown way', 'notUnderstood'));
   const output = unpacker();
   const piped = pipeline(body, output, { signal });
@@ -120,9 +120,9 @@ async function* unpacked(body: Readable, headers: HttpHeaders, signal: AbortSign
   }
 }
 
-const UNPACKERS: Readonly<Record<string, (() => PassThrough | ReturnType<typeof createGunzip>) | undefined>> = {
-  identity: () => new PassThrough(),
-  gzip: () => createGunzip(),
-  'x-gzip': () => createGunzip(),
-  deflate: () => createInflate(),
-};
+const UNPACKERS: ReadonlyMap<string, () => PassThrough | ReturnType<typeof createGunzip>> = new Map([
+  ['identity', () => new PassThrough()],
+  ['gzip', () => createGunzip()],
+  ['x-gzip', () => createGunzip()],
+  ['deflate', () => createInflate()],
+]);

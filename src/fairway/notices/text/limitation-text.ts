@@ -2,7 +2,7 @@ import Type from 'typebox';
 import type { Language } from '../../../foundation/shared/text.ts';
 import { TEXTS } from '../../../foundation/texts/notice-sentence.ts';
 import { named } from '../../../server/http/named.ts';
-import type { Limitation, Notice, NoticePlace, Period, Target } from '../notice.ts';
+import { isWholeWidth, type Limitation, type Notice, type NoticePlace, type Period, type Target } from '../notice.ts';
 
 export const SentenceTexts = named(
   'NoticeSentence',
@@ -41,7 +41,7 @@ function sentenceOf(limitation: Limitation, notice: Notice, language: Language):
   ];
   const conditions = [
     what.filter((word) => word !== '').join(' '),
-    ...(position === null || position === 'AL' ? [] : [wordOf(said.positions, position)]),
+    ...(position === null || isWholeWidth(limitation) ? [] : [wordOf(said.positions, position)]),
     ...directionsOf(targets).map((direction) => wordOf(said.directions, direction)),
   ].join(', ');
   const when = periods.slice(0, MAX_PERIODS).map((period) => periodText(period, language));

@@ -308,6 +308,10 @@ export const LOG_EVENTS = {
     'ended notices to skippers cannot be deleted',
     'The database is down. The service tries again after an hour.',
   ),
+  'fairway.ahead_failed': warn(
+    'what is ahead cannot be evaluated; the last state is shown',
+    '`err` is the cause. If the database is down, see its line; otherwise report it as a bug. The service tries again every minute; each outage is logged once.',
+  ),
   'forwarding.unhealthy': warn(
     'destination unhealthy',
     '`reason` is the cause: address, token or server. Positions wait in the queue.',

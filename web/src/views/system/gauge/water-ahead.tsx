@@ -80,7 +80,7 @@ function StationForecast({ forecast: { stationName, unit, initializedAt, values 
   );
 }
 
-/** Age limit of a typed height: the water level changes. */
+/** A typed height, with the time: the service uses it for a while only, because the water changes. */
 interface VesselHeight {
   readonly metres: number;
   readonly at: string;
