@@ -126,18 +126,20 @@ async function keepScreenshot(page: Page, name: string): Promise<void> {
 
 /** What is dimmed stays readable, too; and nothing is cut off or covered by what says that a source is dead. */
 async function photograph(pages: readonly Page[], source: string): Promise<void> {
-  for (const [index, page] of pages.entries()) {
-    const { name: screen = '', locale: language = 'en' } = SCREENS[index] ?? {};
-    for (const place of PLACES) {
-      await page.evaluate((hash) => (location.hash = hash), `#/${place}`);
-      await page.waitForTimeout(SETTLE_MS);
-      const name = `${source}-${place.replaceAll('/', '-')}-${screen}`;
-      await keepScreenshot(page, name);
-      expect.soft(await findLayoutFaults(page, { language, textNames: [] }), name).toEqual([]);
-      if (index === 0 && source !== 'alive') await expectAccessible(page);
-    }
-    await page.evaluate(() => (location.hash = '#/map'));
-  }
+  await Promise.all(
+    pages.map(async (page, index) => {
+      const { name: screen = '', locale: language = 'en' } = SCREENS[index] ?? {};
+      for (const place of PLACES) {
+        await page.evaluate((hash) => (location.hash = hash), `#/${place}`);
+        await page.waitForTimeout(SETTLE_MS);
+        const name = `${source}-${place.replaceAll('/', '-')}-${screen}`;
+        await keepScreenshot(page, name);
+        expect.soft(await findLayoutFaults(page, { language, textNames: [] }), name).toEqual([]);
+        if (index === 0 && source !== 'alive') await expectAccessible(page);
+      }
+      await page.evaluate(() => (location.hash = '#/map'));
+    }),
+  );
 }
 
 /** How many pixels the own ship has in its colour on the canvas that the console draws itself. */
