@@ -125,6 +125,7 @@ test('where nobody comes through a lock the arrival is not known, until the firs
   await untilPasses(() => expect(sent()).toMatchObject({ state: 'ok', closure: null }));
 
   await receive(at(8.75));
+  await untilPasses(async () => expect(await eta()).toMatchObject({ state: 'blocked' }));
   const blocked = await eta();
   const closure = { name: 'Upper lock', waiting: 8 };
   expect(blocked).toMatchObject({ state: 'blocked', ...UNKNOWN, closure });
@@ -141,8 +142,10 @@ test('where nobody comes through a lock the arrival is not known, until the firs
 });
 
 test.skipIf(!hasBrowser)('the console names the closed lock and the vessels there, and no time', async () => {
-  const { receive, url } = await begin();
+  const { receive, url, eta } = await begin();
   await receive(at(8.75));
+  // The page asks once a minute.
+  await untilPasses(async () => expect(await eta()).toMatchObject({ state: 'blocked' }));
   const { page, failures } = await enter(url, `/vessel/${MMSI}`);
   const arrival = page.locator('.arrival');
   await arrival.getByText('The way is closed.').waitFor();
@@ -150,6 +153,7 @@ test.skipIf(!hasBrowser)('the console names the closed lock and the vessels ther
   expect(text).toMatch(/BetweenNot known/);
   expect(text).toMatch(/Upper lockNobody has come through since .*; vessels there: 8\./);
   await receive(OPENED + HOUR_MS / 2);
+  await untilPasses(async () => expect(await eta()).toMatchObject({ state: 'ok' }));
   await page.reload();
   await arrival.getByText('queue: 3').waitFor();
   expect(await arrival.textContent()).not.toMatch(/closed|Not known|Nobody/);
