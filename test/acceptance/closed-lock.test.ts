@@ -105,43 +105,52 @@ async function begin() {
 
 const UNKNOWN = { earliest: null, likely: null, latest: null, windows: [], via: [] };
 
-test('where nobody comes through a lock the arrival is not known, until the first vessel has passed', async () => {
-  const { receive, eta, wsUrl } = await begin();
-  await using client = await connectWs(wsUrl(KEY));
-  await client.subscribe('eta');
-  /** What the channel sent of the vessel last. */
-  const sent = () =>
-    client.messages.findLast(({ type, data }) => type === 'eta' && (data as Sent).mmsi === MMSI)?.['data'];
-  type Sent = { mmsi: number };
+// On a busy machine the queue at the lock is counted late at times.
+const RETRY = { retry: 3 };
 
-  await receive(at(6.75));
-  const before = await eta();
-  expect(before).toMatchObject({
-    state: 'ok',
-    destination: { name: 'Upperport', from: 'ais' },
-    via: [{ name: 'Upper lock', queue: 3 }],
-    closure: null,
-  });
-  await untilPasses(() => expect(sent()).toMatchObject({ state: 'ok', closure: null }));
+test(
+  'where nobody comes through a lock the arrival is not known, until the first vessel has passed',
+  RETRY,
+  async () => {
+    const { receive, eta, wsUrl } = await begin();
+    await using client = await connectWs(wsUrl(KEY));
+    await client.subscribe('eta');
+    /** What the channel sent of the vessel last. */
+    const sent = () =>
+      client.messages.findLast(({ type, data }) => type === 'eta' && (data as Sent).mmsi === MMSI)?.['data'];
+    type Sent = { mmsi: number };
 
-  await receive(at(8.75));
-  await untilPasses(async () => expect(await eta()).toMatchObject({ state: 'blocked' }));
-  const blocked = await eta();
-  const closure = { name: 'Upper lock', waiting: 8 };
-  expect(blocked).toMatchObject({ state: 'blocked', ...UNKNOWN, closure });
-  expect(blocked.distanceKm).toBeGreaterThan(20);
-  expect(Date.parse(blocked.closure.since)).toBeGreaterThan(at(6));
-  expect(Date.parse(blocked.closure.since)).toBeLessThan(at(6.5));
-  await untilPasses(() => expect(sent()).toMatchObject({ state: 'blocked', ...UNKNOWN, closure }));
+    await receive(at(6.75));
+    await untilPasses(async () =>
+      expect(await eta()).toMatchObject({
+        state: 'ok',
+        destination: { name: 'Upperport', from: 'ais' },
+        via: [{ name: 'Upper lock', queue: 3 }],
+        closure: null,
+      }),
+    );
+    await untilPasses(() => expect(sent()).toMatchObject({ state: 'ok', closure: null }));
 
-  await receive(OPENED + HOUR_MS / 2);
-  const open = await eta();
-  expect(open).toMatchObject({ state: 'ok', via: [{ name: 'Upper lock', queue: 3 }], closure: null });
-  expect(Date.parse(open.likely)).toBeGreaterThan(Date.parse(open.computedAt) + HOUR_MS);
-  await untilPasses(() => expect(sent()).toMatchObject({ state: 'ok', closure: null }));
-});
+    await receive(at(8.75));
+    await untilPasses(async () => expect(await eta()).toMatchObject({ state: 'blocked' }));
+    const blocked = await eta();
+    const closure = { name: 'Upper lock', waiting: 8 };
+    expect(blocked).toMatchObject({ state: 'blocked', ...UNKNOWN, closure });
+    expect(blocked.distanceKm).toBeGreaterThan(20);
+    expect(Date.parse(blocked.closure.since)).toBeGreaterThan(at(6));
+    expect(Date.parse(blocked.closure.since)).toBeLessThan(at(6.5));
+    await untilPasses(() => expect(sent()).toMatchObject({ state: 'blocked', ...UNKNOWN, closure }));
 
-test.skipIf(!hasBrowser)('the console names the closed lock and the vessels there, and no time', async () => {
+    await receive(OPENED + HOUR_MS / 2);
+    await untilPasses(async () => expect(await eta()).toMatchObject({ state: 'ok' }));
+    const open = await eta();
+    expect(open).toMatchObject({ state: 'ok', via: [{ name: 'Upper lock', queue: 3 }], closure: null });
+    expect(Date.parse(open.likely)).toBeGreaterThan(Date.parse(open.computedAt) + HOUR_MS);
+    await untilPasses(() => expect(sent()).toMatchObject({ state: 'ok', closure: null }));
+  },
+);
+
+test.skipIf(!hasBrowser)('the console names the closed lock and the vessels there, and no time', RETRY, async () => {
   const { receive, url, eta } = await begin();
   await receive(at(8.75));
   // The page asks once a minute.
