@@ -52,6 +52,16 @@ const closure = (
   </ftm>
 </RIS_Message>`;
 
+const NO_FIGURES = {
+  lengthM: null,
+  beamM: null,
+  draughtM: null,
+  airDraughtM: null,
+  keelClearanceCm: 30,
+  bridgeMargins: { leastM: 0, smallM: 0.3 },
+  loading: [],
+};
+
 /** A vessel on a trip up the river, half an hour after it departed, with a folder as the source of notices. */
 async function begin() {
   const { db } = await openTestDatabase();
@@ -150,15 +160,7 @@ async function begin() {
         notices.sources().map(({ name, lastSuccessAt, isOld }) => ({ name, answeredAt: lastSuccessAt, isOld })),
     },
     trips: { get: active, active },
-    vessel: {
-      lengthM: 110,
-      beamM: 11.4,
-      draughtM: null,
-      airDraughtM: null,
-      keelClearanceCm: 30,
-      bridgeMargins: { leastM: 0, smallM: 0.3 },
-      loading: [],
-    },
+    vessel: { ...NO_FIGURES, lengthM: 110, beamM: 11.4 },
     stretches: [],
   });
   const sent: LiveMessage[] = [];
@@ -292,15 +294,7 @@ test('an evaluation that keeps failing is logged once', async () => {
     join: () => undefined,
     notices: { ahead: async () => [], sources: () => [], onChange: () => () => undefined },
     trips: { get: async () => expect.unreachable(), active: async () => undefined },
-    vessel: {
-      lengthM: null,
-      beamM: null,
-      draughtM: null,
-      airDraughtM: null,
-      keelClearanceCm: 30,
-      bridgeMargins: { leastM: 0, smallM: 0.3 },
-      loading: [],
-    },
+    vessel: NO_FIGURES,
     stretches: [],
   });
   await ahead.refresh();
