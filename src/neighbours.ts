@@ -85,18 +85,28 @@ interface LeftTopicsDeps extends Pick<NeighboursDeps, 'clock' | 'log'> {
   dataDir: string;
 }
 
-/** Clears the topics of a broker that is not in the settings any more. An earlier release has not saved that broker. */
+/** Clears the topics of brokers that are not in the settings any more. An early release has not saved its broker. */
 async function findLeftTopics({ states, dataDir, clock, log }: LeftTopicsDeps) {
   if (!(await states.load('mqtt.published'))) return undefined;
-  const { createLeftTopics, KEY_FILE, keepId, loadPublished, savePublished } = await import('./outward/mqtt/index.ts');
+  const { createLeftTopics, KEY_FILE, keepId, openPlaces } = await import('./outward/mqtt/index.ts');
   const seal = await loadSeal(dataDir, KEY_FILE, false).catch(() => undefined);
-  const left = await loadPublished(states, seal);
-  const forget = () =>
-    savePublished(states, undefined).catch((error: unknown) => log.debug({ err: error }, 'MQTT cannot be forgotten'));
-  if (left?.broker === undefined) {
-    logEvent(log, 'mqtt.left_behind', { ...left });
-    await forget();
-    return undefined;
+  const places = await openPlaces({ states, seal, log });
+  const left: ReturnType<typeof createLeftTopics>[] = [];
+  for (const place of places.list()) {
+    if (place.broker === undefined) {
+      logEvent(log, 'mqtt.left_behind', { ...place });
+      await places.forget(place);
+    } else {
+      const id = await keepId(states, place);
+      left.push(createLeftTopics({ left: place, id, clock, log, onCleared: () => void places.forget(place) }));
+    }
   }
-  return createLeftTopics({ left, id: await keepId(states, left), clock, log, onCleared: () => void forget() });
+  return {
+    start(): void {
+      for (const one of left) one.start();
+    },
+    async close(): Promise<void> {
+      await Promise.all(left.map((one) => one.close()));
+    },
+  };
 }

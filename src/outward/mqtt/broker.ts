@@ -74,12 +74,15 @@ export interface PublishOptions {
   qos?: 0 | 1;
   /** Expiry of the message at the broker. */
   expirySecs?: number;
+  /** Called when the broker has confirmed the message. */
+  onConfirmed?: () => void;
 }
 
 interface Sent {
   isRetained: boolean;
   qos: 0 | 1;
   expirySecs: number | undefined;
+  onConfirmed?: (() => void) | undefined;
 }
 
 /** Counted since the start. */
@@ -153,7 +156,7 @@ export function connectBroker(options: BrokerOptions) {
   function publish(
     topic: string,
     payload: string,
-    { isRetained = false, qos = 1, expirySecs }: PublishOptions = {},
+    { isRetained = false, qos = 1, expirySecs, onConfirmed }: PublishOptions = {},
   ): boolean {
     const bytes = Buffer.byteLength(topic) + Buffer.byteLength(payload);
     const { items, bytes: limit } = LIMITS.mqttPending;
@@ -161,19 +164,20 @@ export function connectBroker(options: BrokerOptions) {
       stats.skipped += 1;
       return false;
     }
-    send(topic, payload, { isRetained, qos, expirySecs });
+    send(topic, payload, { isRetained, qos, expirySecs, onConfirmed });
     return true;
   }
 
-  function send(topic: string, payload: string, { isRetained, qos, expirySecs }: Sent): void {
+  function send(topic: string, payload: string, { isRetained, qos, expirySecs, onConfirmed }: Sent): void {
     const bytes = Buffer.byteLength(topic) + Buffer.byteLength(payload);
     pending.messages += 1;
     pending.bytes += bytes;
     stats.sent += 1;
     const properties = expirySecs === undefined ? {} : { messageExpiryInterval: expirySecs };
-    client.publish(topic, payload, { qos, retain: isRetained, properties }, () => {
+    client.publish(topic, payload, { qos, retain: isRetained, properties }, (error) => {
       pending.messages -= 1;
       pending.bytes -= bytes;
+      if (!error) onConfirmed?.();
     });
   }
 

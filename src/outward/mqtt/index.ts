@@ -22,13 +22,11 @@ import {
 } from './payloads.ts';
 import {
   discoveryTopic,
-  isSamePublished,
   KEY_FILE,
   keepId,
-  loadPublished,
+  openPlaces,
   type Published,
   type States,
-  savePublished,
   toPublished,
   topicsLeft,
 } from './published.ts';
@@ -62,7 +60,7 @@ function createCommands({ base, alarms, log }: CommandDeps) {
 }
 
 export { createLeftTopics } from './left-topics.ts';
-export { KEY_FILE, keepId, loadPublished, type Published, savePublished } from './published.ts';
+export { KEY_FILE, keepId, openPlaces } from './published.ts';
 
 /** Expiry of a retained position, so that an outdated one does not stay on a map. */
 const POSITION_EXPIRY_SECS = 600;
@@ -120,10 +118,18 @@ export async function createMqtt(deps: MqttDeps) {
   const { base, prefix } = published;
   const id = await keepId(states, published);
   const seal = await loadSeal(deps.dataDir, KEY_FILE, true).catch(withoutSeal(log));
-  const before = await loadPublished(states, seal);
-  const isOtherBroker = before?.broker !== undefined && before.broker.url !== settings.url;
-  const former = createFormerTopics({ before: isOtherBroker ? undefined : before, now: published, id, clock });
-  const leftTopics = isOtherBroker ? createLeftTopics({ left: before, id, clock, log, random }) : undefined;
+  const places = await openPlaces({ states, seal, log });
+  await places.use(published);
+  const formerPlaces = places.list().filter((place) => place !== published);
+  const isElsewhere = ({ broker: saved }: Published) => saved !== undefined && saved.url !== settings.url;
+  const former = formerPlaces
+    .filter((place) => !isElsewhere(place))
+    .map((before) =>
+      createFormerTopics({ before, now: published, id, clock, onCleared: () => void places.forget(before) }),
+    );
+  const leftTopics = formerPlaces
+    .filter(isElsewhere)
+    .map((left) => createLeftTopics({ left, id, clock, log, random, onCleared: () => void places.forget(left) }));
   const { interval_secs: intervalSecs } = settings;
   const birthTopic = `${prefix}/status`;
   const commands = createCommands({ base, alarms, log });
@@ -135,7 +141,6 @@ export async function createMqtt(deps: MqttDeps) {
   let ends: (() => void)[] = [];
   let birth: Timer | undefined;
   let gathering: Timer | undefined;
-  let isSaved = isSamePublished(before, published);
   /** Topics in use after the next close; unchanged unless `prepare` sets others. */
   let next: Published | undefined = published;
 
@@ -217,24 +222,15 @@ export async function createMqtt(deps: MqttDeps) {
     if (ownTracks) wanted.push(ownTracks.mqttTopic);
     broker?.subscribe(wanted);
     keptAlerts.clear();
-    if (broker) former.clear(broker);
-    saveOnce();
+    if (broker) for (const place of former) place.clear(broker);
     publishDiscovery();
     publishState();
   }
 
-  function saveOnce(): void {
-    if (isSaved) return;
-    isSaved = true;
-    savePublished(states, published, seal).catch((error: unknown) => {
-      isSaved = false;
-      log.debug({ err: error }, 'topics of MQTT cannot be saved');
-    });
-  }
-
   function onMessage(message: { topic: string; payload: string; isRetained: boolean }): void {
     const { topic, payload, isRetained } = message;
-    if (broker && former.take(broker, message)) return;
+    const connected = broker;
+    if (connected && former.some((place) => place.take(connected, message))) return;
     if (topic === birthTopic) {
       if (payload === 'online') welcome();
     } else if (topic.startsWith(`${base}/alert/`)) {
@@ -258,7 +254,7 @@ export async function createMqtt(deps: MqttDeps) {
       const { url, username, password } = settings;
       const statusTopic = `${base}/status`;
       broker = connectBroker({ url, username, password, statusTopic, clock, log, random, onConnect, onMessage });
-      leftTopics?.start();
+      for (const left of leftTopics) left.start();
       timers = [every(clock, intervalSecs * 1000, publishState)];
       ends = [
         alarms.onChange(({ kind, alarm, watched }) =>
@@ -276,7 +272,8 @@ export async function createMqtt(deps: MqttDeps) {
       next = isSameBroker ? toPublished(settingsOfNext) : undefined;
     },
     async close(): Promise<void> {
-      await leftTopics?.close();
+      await Promise.all(leftTopics.map((left) => left.close()));
+      for (const place of former) place.close();
       birth?.cancel();
       gathering?.cancel();
       for (const timer of timers.splice(0)) timer.cancel();
@@ -284,7 +281,7 @@ export async function createMqtt(deps: MqttDeps) {
       const left = topicsLeft(published, id, next);
       if (next?.base !== base) for (const alert of keptAlerts.keys()) left.push(`${base}/alert/${alert}`);
       const isForgotten = (await broker?.close(left)) ?? false;
-      if (next === undefined && isForgotten) await savePublished(states, undefined);
+      if (next === undefined && isForgotten) await places.forget(published);
     },
     stats: (): Readonly<BrokerStats> => broker?.stats ?? OFFLINE,
   };

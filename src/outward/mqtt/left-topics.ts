@@ -7,6 +7,10 @@ import { type Published, topicsLeft } from './published.ts';
 const READ_MS = 2000;
 /** A killed service is shown as online until the broker notices: 45 s without keep-alive, plus 5 s will delay. */
 const ONLINE_MS = 90_000;
+/**
+ * The last will of a killed process arrives some seconds later. After this time a message may be from another installation.
+ */
+const WATCHED_MS = 60_000;
 
 interface LeftTopicsDeps {
   /** The topics and broker used last. */
@@ -16,7 +20,7 @@ interface LeftTopicsDeps {
   clock: Clock;
   log: Log;
   random?: () => number;
-  /** Called once, when all topics are cleared. */
+  /** Called once, when all topics are cleared and no last will can arrive any more. */
   onCleared?(): void;
 }
 
@@ -25,31 +29,34 @@ interface LeftTopicsDeps {
  * nothing if another installation is online there.
  */
 export function createLeftTopics({ left, id, clock, log, random = Math.random, onCleared }: LeftTopicsDeps) {
-  const { base, broker: saved } = left;
+  const { base, prefix, broker: saved } = left;
   const statusTopic = `${base}/status`;
   const alerts = new Set<string>();
   let broker: Broker | undefined;
   let waiting: Timer | undefined;
   let isOnline = false;
+  let isCleared = false;
 
-  /** Ends the connection after clearing the given topics. */
-  async function end(topics: readonly string[]): Promise<boolean> {
+  async function end(): Promise<void> {
     waiting?.cancel();
     const ending = broker;
     broker = undefined;
-    return (await ending?.close(topics)) ?? false;
+    await ending?.close([]);
   }
 
-  async function clear(): Promise<void> {
-    const isCleared = await end([...topicsLeft(left, id, undefined), ...alerts]);
-    if (isCleared) onCleared?.();
-    log.info({ base }, isCleared ? 'MQTT topics that were left are cleared' : 'MQTT topics that were left stay');
-  }
-
-  async function leaveAlone(): Promise<void> {
-    await end([]);
-    log.info({ base }, 'MQTT topics that were left are used by another installation');
+  async function finish(reason: string): Promise<void> {
+    await end();
+    log.info({ base }, reason);
     onCleared?.();
+  }
+
+  function clear(): void {
+    if (!broker) return;
+    const isSent = clearTopics(broker, [...topicsLeft(left, id, undefined), ...alerts], () => {
+      isCleared = true;
+      wait(WATCHED_MS, () => finish('MQTT topics that were left are cleared'));
+    });
+    if (!isSent) decideIn(READ_MS);
   }
 
   function onMessage({ topic, payload }: { topic: string; payload: string }): void {
@@ -59,12 +66,17 @@ export function createLeftTopics({ left, id, clock, log, random = Math.random, o
     }
     if (topic !== statusTopic) return;
     isOnline = payload === 'online';
-    decideIn(isOnline ? ONLINE_MS : READ_MS);
+    if (!isCleared || isOnline) decideIn(isOnline ? ONLINE_MS : READ_MS);
+    else if (payload !== '') broker?.publish(statusTopic, '', { isRetained: true });
   }
 
   function decideIn(ms: number): void {
+    wait(ms, () => (isOnline ? finish('MQTT topics that were left are used by another installation') : clear()));
+  }
+
+  function wait(ms: number, run: () => void | Promise<void>): void {
     waiting?.cancel();
-    waiting = clock.schedule(ms, () => void (isOnline ? leaveAlone() : clear()));
+    waiting = clock.schedule(ms, () => void run());
   }
 
   return {
@@ -79,43 +91,54 @@ export function createLeftTopics({ left, id, clock, log, random = Math.random, o
         random,
         onMessage,
         statusTopic: undefined,
-        clientKey: `clears ${statusTopic}`,
+        clientKey: `clears ${statusTopic} ${prefix}`,
         onConnect() {
           broker?.subscribe([statusTopic, `${base}/alert/+`]);
-          decideIn(READ_MS);
+          if (!isCleared) decideIn(READ_MS);
         },
       });
     },
-    close: async (): Promise<void> => void (await end([])),
+    close: end,
   };
 }
 
-/**
- * The last will of a killed process arrives some seconds later. After this time a message may be from another installation.
- */
-const WATCHED_MS = 60_000;
+/** Calls `onCleared` when the broker has confirmed all topics; returns false if it takes no more messages now. */
+function clearTopics(broker: Broker, topics: readonly string[], onCleared: () => void): boolean {
+  let unconfirmed = topics.length;
+  const onConfirmed = () => {
+    unconfirmed -= 1;
+    if (unconfirmed === 0) onCleared();
+  };
+  return topics.map((topic) => broker.publish(topic, '', { isRetained: true, onConfirmed })).every(Boolean);
+}
 
 export interface FormerTopicsDeps {
-  before: Published | undefined;
+  before: Published;
   now: Published;
   id: string;
   clock: Clock;
+  /** Called when the broker has confirmed all topics as cleared and no last will can arrive any more. */
+  onCleared(): void;
 }
 
-/** Clears retained messages of this installation at its former topics, once. */
-export function createFormerTopics({ before, now, id, clock }: FormerTopicsDeps) {
-  const left = before === undefined ? [] : topicsLeft(before, id, now);
-  const base = before === undefined || before.base === now.base ? undefined : before.base;
+/** Clears retained messages of this installation at its former topics of the same broker, once. */
+export function createFormerTopics({ before, now, id, clock, onCleared }: FormerTopicsDeps) {
+  const left = topicsLeft(before, id, now);
+  const base = before.base === now.base ? undefined : before.base;
   let clearedAt: number | undefined;
+  let ending: Timer | undefined;
 
   const isWatched = (): boolean => clearedAt !== undefined && clock.monotonicMs() - clearedAt <= WATCHED_MS;
 
   return {
-    /** Call on the first connection. */
+    /** Call on each connection. */
     clear(broker: Broker): void {
-      if (clearedAt !== undefined || left.length === 0) return;
+      if (clearedAt !== undefined) return;
+      const isSent = clearTopics(broker, left, () => {
+        ending = clock.schedule(WATCHED_MS, onCleared);
+      });
+      if (!isSent) return;
       clearedAt = clock.monotonicMs();
-      for (const topic of left) broker.publish(topic, '', { isRetained: true });
       if (base !== undefined) broker.subscribe([`${base}/status`, `${base}/alert/+`]);
     },
 
@@ -132,5 +155,7 @@ export function createFormerTopics({ before, now, id, clock }: FormerTopicsDeps)
         broker.publish(topic, '', { isRetained: true });
       return true;
     },
+
+    close: (): void => ending?.cancel(),
   };
 }

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import type { Config } from '../../foundation/config/schema.ts';
 import type { Seal } from '../../foundation/shared/encoding/seal.ts';
+import type { Log } from '../../foundation/shared/logging/log-events.ts';
 
 /** Persistent texts by key. */
 export interface States {
@@ -51,7 +52,7 @@ export const toPublished = ({
 export const keepId = (states: Pick<States, 'keepFirst'>, { base }: Published): Promise<string> =>
   states.keepFirst(ID_KEY, toId(base));
 
-/** Saved form: the topics, and the encrypted broker settings. */
+/** Saved form of a place: the topics, and the encrypted broker settings. */
 interface Saved {
   readonly base: string;
   readonly prefix: string;
@@ -60,17 +61,64 @@ interface Saved {
 
 /** File in the data folder with the key that encrypts the broker settings. */
 export const KEY_FILE = 'mqtt.key';
+/** The oldest places give way. */
+const MAX_PLACES = 16;
 
-/** Topics used last; undefined if none are left at a broker. */
-export async function loadPublished(
-  states: Pick<States, 'load'>,
-  seal: Seal | undefined,
-): Promise<Published | undefined> {
-  const text = (await states.load(PUBLISHED_KEY)) ?? '';
-  if (text === '') return undefined;
-  const { base, prefix, sealed }: Partial<Saved> = JSON.parse(text);
-  if (typeof base !== 'string' || typeof prefix !== 'string') return undefined;
-  return { base, prefix, broker: sealed === undefined ? undefined : openBroker(sealed, seal) };
+export interface PlacesDeps {
+  states: Pick<States, 'load' | 'save'>;
+  /** Undefined if the key cannot be read or made: the broker settings are not saved then. */
+  seal: Seal | undefined;
+  log: Log;
+}
+
+export type Places = Awaited<ReturnType<typeof openPlaces>>;
+
+/**
+ * All places with retained messages of this installation, newest first. A place is saved before the first message and
+ * forgotten after it is cleared, so that a process that is killed between two changes leaves nothing behind.
+ */
+export async function openPlaces({ states, seal, log }: PlacesDeps) {
+  let places = readPlaces((await states.load(PUBLISHED_KEY)) ?? '', seal);
+  let saved: Promise<void> = Promise.resolve();
+
+  function save(): Promise<void> {
+    saved = saved
+      .then(() => states.save(PUBLISHED_KEY, writePlaces(places, seal)))
+      .catch((error: unknown) => log.debug({ err: error }, 'topics of MQTT cannot be saved'));
+    return saved;
+  }
+
+  const others = (place: Published) => places.filter((one) => !isSamePlace(one, place));
+
+  return {
+    list: (): readonly Published[] => places,
+    /** Call before the first message at this place. */
+    use(place: Published): Promise<void> {
+      places = [place, ...others(place)].slice(0, MAX_PLACES);
+      return save();
+    },
+    forget(place: Published): Promise<void> {
+      places = others(place);
+      return save();
+    },
+  };
+}
+
+/** An earlier release saved one place without a list, and at first without its broker. */
+const isSamePlace = (one: Published, other: Published): boolean =>
+  one.base === other.base &&
+  one.prefix === other.prefix &&
+  (one.broker === undefined || one.broker.url === other.broker?.url);
+
+function readPlaces(text: string, seal: Seal | undefined): Published[] {
+  if (text === '') return [];
+  const saved: unknown = JSON.parse(text);
+  const list: readonly Partial<Saved>[] = Array.isArray(saved) ? saved : [saved];
+  return list.flatMap(({ base, prefix, sealed }) =>
+    typeof base === 'string' && typeof prefix === 'string'
+      ? [{ base, prefix, broker: sealed === undefined ? undefined : openBroker(sealed, seal) }]
+      : [],
+  );
 }
 
 /** Undefined if the key has changed, as after a restore to another machine. */
@@ -83,24 +131,18 @@ function openBroker(sealed: string, seal: Seal | undefined): SavedBroker | undef
   }
 }
 
-/** Whether saving again is unnecessary. */
-export const isSamePublished = (one: Published | undefined, other: Published): boolean =>
-  one?.base === other.base && one.prefix === other.prefix && isSameBroker(one.broker, other.broker);
-
-const isSameBroker = (one: SavedBroker | undefined, other: SavedBroker | undefined): boolean =>
-  one?.url === other?.url && one?.username === other?.username && one?.password === other?.password;
-
-/** `undefined`: no topics are left at a broker. */
-export function savePublished(
-  states: Pick<States, 'save'>,
-  published: Published | undefined,
-  seal?: Seal,
-): Promise<void> {
-  if (published === undefined) return states.save(PUBLISHED_KEY, '');
-  const { base, prefix, broker } = published;
-  const saved: Saved = { base, prefix, ...(broker && seal && { sealed: seal.close(JSON.stringify(broker)) }) };
-  return states.save(PUBLISHED_KEY, JSON.stringify(saved));
-}
+const writePlaces = (places: readonly Published[], seal: Seal | undefined): string =>
+  places.length === 0
+    ? ''
+    : JSON.stringify(
+        places.map(
+          ({ base, prefix, broker }): Saved => ({
+            base,
+            prefix,
+            ...(broker && seal && { sealed: seal.close(JSON.stringify(broker)) }),
+          }),
+        ),
+      );
 
 export const discoveryTopic = ({ prefix }: Published, id: string): string => `${prefix}/device/${id}/config`;
 

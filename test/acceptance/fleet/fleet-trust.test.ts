@@ -1,48 +1,31 @@
-import { readFileSync } from 'node:fs';
-import { connect } from 'node:net';
-import { createServer } from 'node:tls';
+import type { Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryDirectory } from '../../support/database-matrix.ts';
+import { destination } from '../../../src/foundation/shared/geo/geo.ts';
+import { nmeaBurst } from '../../support/ais/nmea-sentences.ts';
 import { startOffice } from '../../support/fleet/fleet-run.ts';
-import { createAuthority } from '../../support/network/certificate-authority.ts';
-import { recordingLog } from '../../support/recording-pino.ts';
+import { serveLines } from '../../support/network/line-server.ts';
 
-const PATIENCE = { timeout: 60_000 };
+const PLACE = { latitude: 50.36, longitude: 7.6 };
+const FAR = destination(PLACE, 90, 111_000);
 
-/** What a reverse proxy does for an office: HTTPS outside, HTTP inside. */
-async function startHttps(target: string, { cert, key }: { cert: string; key: string }): Promise<string> {
-  const { hostname, port } = new URL(target);
-  const server = createServer({ cert: readFileSync(cert), key: readFileSync(key) }, (client) => {
-    const inside = connect(Number(port), hostname);
-    client.pipe(inside).pipe(client);
-    client.on('error', () => inside.destroy());
-    inside.on('error', () => client.destroy());
-  });
-  server.on('tlsClientError', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return `https://127.0.0.1:${(server.address() as { port: number }).port}`;
-}
+test('the office sees that the position of a ship is doubtful, and why', async () => {
+  const readers = new Set<Socket>();
+  const url = await serveLines((socket) => void readers.add(socket));
+  let isFar = false;
+  const sending = setInterval(() => {
+    // Every second fix is far away, so that no chain of them is accepted as a jump.
+    const place = isFar && Math.round(Date.now() / 200) % 2 === 0 ? FAR : PLACE;
+    const burst = nmeaBurst({ ...place, at: Date.now(), speedKnots: 0, courseDeg: 0, hdop: 1, pdop: 2, vdop: 1 });
+    for (const socket of readers) socket.write(burst);
+  }, 200);
+  onTestFinished(() => clearInterval(sending));
 
-test('a certificate of an authority of the company is trusted by fleet.ca_file, and refused without it', {
-  timeout: 120_000,
-}, async () => {
-  const authority = createAuthority(temporaryDirectory(), 'company');
   const office = await startOffice();
-  const url = await startHttps(office.url, authority);
-  const stateOf = async (id: string) => (await office.call('GET', `/v1/fleet/ships/${id}`)).body.link.state;
+  await office.addShip('Anna', { config: { router: { provider: 'nmea', url } } });
+  const shipOf = async () => (await office.call('GET', '/v1/fleet/ships/anna')).body;
+  const PATIENCE = { timeout: 60_000 };
+  await expect.poll(shipOf, PATIENCE).toMatchObject({ trust: { state: 'good' }, position: PLACE });
 
-  const { log, lines } = recordingLog();
-  await office.addShip('Berta', { log }, { url });
-  await expect.poll(lines, PATIENCE).toContainEqual(
-    expect.objectContaining({
-      code: 'fleet.office_unreachable',
-      err: expect.objectContaining({ code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' }),
-    }),
-  );
-  expect(await stateOf('berta')).toBe('never');
-
-  await office.addShip('Anna', { config: { fleet: { ca_file: authority.ca } } }, { url });
-  await expect.poll(() => stateOf('anna'), PATIENCE).toBe('online');
-  expect(await stateOf('berta')).toBe('never');
+  isFar = true;
+  await expect.poll(shipOf, PATIENCE).toMatchObject({ trust: { state: 'doubtful', cause: 'jump' }, position: PLACE });
 });

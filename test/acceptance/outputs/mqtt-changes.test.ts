@@ -131,6 +131,29 @@ describe.skipIf(!realPart('Mosquitto', mosquittoIsInstalled))('with the real Mos
     expect(service.log.map(({ code }) => code)).not.toContain('mqtt.left_behind');
   });
 
+  test('a service that is killed as soon as it has begun with another base leaves none of the bases behind', async () => {
+    const broker = await RealMosquitto.start();
+    const dataDir = temporaryDirectory();
+    const file = join(dataDir, 'config.toml');
+    const bases = ['anna', 'berta', 'clara', 'doris', 'emma'].map((name) => `wheelhouse/mv-${name}`);
+    const { client } = await broker.observe('none');
+    const [online, offline] = [new Set<string>(), new Set<string>()];
+    client.on('message', (topic, payload) => void (payload.toString() === 'online' ? online : offline).add(topic));
+    await client.subscribeAsync('+/+/status', { qos: 1 });
+    for (const base of bases) {
+      writeFileSync(file, `[mqtt]\nurl = "${broker.url}"\nbase = "${base}"\ninterval_secs = 1\n`);
+      const service = await startService({ dataDir });
+      await expect.poll(() => online.has(`${base}/status`), { interval: 5 }).toBe(true);
+      await service.kill();
+      offline.delete(`${base}/status`);
+    }
+    writeFileSync(file, '');
+    await startService({ dataDir });
+    // The last wills of the killed services come some seconds later.
+    await expect.poll(() => offline.size).toBe(bases.length);
+    await expect.poll(() => topicsOf(broker)).toEqual([]);
+  });
+
   test('the topics of another installation that has taken the base over stay', async () => {
     const broker = await RealMosquitto.start();
     const run = onSameData(broker);

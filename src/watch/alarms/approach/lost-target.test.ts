@@ -123,11 +123,15 @@ test('a vessel that concerns nobody is not missed, nor one that leaves the range
   expect(lostOf(leaver)).toEqual([]);
 });
 
-test('the alarm survives a restart and ends when the vessel is received again', async () => {
+test.each([
+  ['a restart', (run: Run) => run.close()],
+  // Nothing reaches the database any more.
+  ['a kill', ({ down }: Run) => void Object.assign(down, { database: true })],
+])('the alarm survives %s and ends when the vessel is received again', async (_how, end) => {
   const before = await start();
   await receive(before, 60, [TARGET, OTHER]);
   await receive(before, 120, [OTHER]);
-  await before.close();
+  await end(before);
   const after = { ...before, ...(await startAlarms({ db: before.db, config, clock: before.clock })) };
   await receive(after, 60, [OTHER]);
   expect(lostOf(after)).toMatchObject([{ id: lostOf(before)[0]?.id }]);
