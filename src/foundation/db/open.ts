@@ -16,7 +16,7 @@ import { type Log, logEvent } from '../shared/logging/log-events.ts';
 import type { Database, Engine } from './database.ts';
 import { makePrivate, sqliteFileOf } from './database-file.ts';
 import { migrate, NewerDatabaseError } from './migrate.ts';
-import { FileDialect, openSqliteFile } from './sqlite.ts';
+import { FileDialect, keepLogShort, openSqliteFile } from './sqlite.ts';
 import { guarded, type WriteGuard } from './write-guard.ts';
 import { createWriteRecord, type WriteRecord, type WriteState } from './write-record.ts';
 
@@ -219,6 +219,7 @@ export async function openDatabase({
       await db.destroy();
       throw error;
     }
+    const stopCheckpoints = file === undefined ? undefined : keepLogShort({ path: file, clock, log });
     return {
       db,
       engine,
@@ -230,7 +231,10 @@ export async function openDatabase({
         engine === 'postgres'
           ? (guard) => new Kysely<Database>({ dialect: guarded(withFailures(dialect, writes), guard) })
           : undefined,
-      close: () => db.destroy(),
+      async close(): Promise<void> {
+        await stopCheckpoints?.();
+        await db.destroy();
+      },
     };
   } catch (error) {
     throw new DatabaseOpenError(`cannot open the database ${name}: ${reasonOf(error)}`, { cause: error });

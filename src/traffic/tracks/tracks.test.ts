@@ -4,7 +4,7 @@ import { riverReports } from '../../../test/support/ais/track-traffic.ts';
 import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
 import { errorOf, HOUR, startTracks } from '../../../test/support/features/tracks-run.ts';
 import { makeReport } from '../../../test/support/samples/make-report.ts';
-import { CHECKPOINT_PAGES } from '../../foundation/db/sqlite.ts';
+import { MOST_LOG_PAGES } from '../../foundation/db/sqlite.ts';
 import { readVisitors } from './reading/read-tracks.ts';
 import type { StoredTracks } from './stored-track.ts';
 
@@ -161,7 +161,7 @@ await describeOnEachEngine('tracks', (open) => {
     if (database.engine !== 'sqlite') return;
     // The settings of the connection are restored for other writers.
     const setting = async () => (await sql`pragma wal_autocheckpoint`.execute(database.db)).rows;
-    await expect.poll(setting).toEqual([{ wal_autocheckpoint: CHECKPOINT_PAGES }]);
+    await expect.poll(setting).toEqual([{ wal_autocheckpoint: MOST_LOG_PAGES }]);
   });
 
   test('a wipe outlives a kill', async () => {

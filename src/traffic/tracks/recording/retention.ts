@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../foundation/db/database.ts';
-import { CHECKPOINT_PAGES } from '../../../foundation/db/sqlite.ts';
+import { MOST_LOG_PAGES } from '../../../foundation/db/sqlite.ts';
 import { type Clock, every, type Timer } from '../../../foundation/shared/clock.ts';
 import { type Log, logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../../foundation/shared/logging/outage-log.ts';
@@ -185,7 +185,7 @@ export function createTrackRetention({ db, isFile, clock, log, recorder, maxDays
   async function overwrite(isOn: boolean): Promise<void> {
     if (!isFile || isOn === isOverwriting) return;
     await sql`pragma secure_delete = ${sql.raw(isOn ? 'on' : 'off')}`.execute(db);
-    await sql`pragma wal_autocheckpoint = ${sql.lit(isOn ? WIPE_CHECKPOINT_PAGES : CHECKPOINT_PAGES)}`.execute(db);
+    await sql`pragma wal_autocheckpoint = ${sql.lit(isOn ? WIPE_CHECKPOINT_PAGES : MOST_LOG_PAGES)}`.execute(db);
     if (!isOn) await sql`pragma wal_checkpoint(truncate)`.execute(db);
     isOverwriting = isOn;
   }
