@@ -73,6 +73,28 @@ await describeOnEachEngine('what an office keeps of a ship that means harm', (op
     expect(await office.count('fleet_outbox')).toBe(2000);
   });
 
+  test('a batch of any size leaves turns to others, also by what waits from before', async () => {
+    const office = await startAttackedOffice((await open()).db);
+    const turnsDuring = async (work: Promise<unknown>) => {
+      let turns = 0;
+      let isOver = false;
+      const count = () => {
+        turns += 1;
+        if (!isOver) setImmediate(count);
+      };
+      setImmediate(count);
+      const begunAt = performance.now();
+      await work;
+      isOver = true;
+      return { turns, tookMs: performance.now() - begunAt };
+    };
+    const entries = Array.from({ length: 300 }, () => makeTripEntry({ cargo: 'gravel' }));
+    for (const batch of [entries, [makeTripEntry({ cargo: 'gravel' })]]) {
+      const { turns, tookMs } = await turnsDuring(office.send('anna', batch));
+      expect(turns).toBeGreaterThan(tookMs / 100);
+    }
+  });
+
   test('fields that this release does not know are left out, and the rest counts', async () => {
     const office = await startAttackedOffice((await open()).db);
     const [known, waits] = [createId(AT), makeTripEntry({ cargo: 'gravel' }, { ofALaterRelease: 'x'.repeat(1000) })];

@@ -4,6 +4,7 @@ import type { Applied, Applying, SyncPart } from '../foundation/db/sync-part.ts'
 import { createId } from '../foundation/shared/ids.ts';
 import { LIMITS } from '../foundation/shared/limits.ts';
 import { findUnstorable } from '../foundation/shared/text.ts';
+import { createTurns } from '../foundation/shared/turns.ts';
 import { CONFLICT, forgetConflicts, forgetForged, noteConflict } from './conflict-store.ts';
 import { type Entry, sizeOf } from './link-protocol.ts';
 import type { Quota } from './office/quota.ts';
@@ -53,6 +54,7 @@ export async function applyEntries(given: IncomingDeps, entries: readonly Entry[
   };
   const waiting = await openWaiting(trx, peer);
   const kinds = new Set<string>();
+  const turn = createTurns();
   for (const part of parts) {
     const isOfOtherWay = part.direction === 'down' ? peer !== '' : part.direction === 'up' && peer === '';
     if (isOfOtherWay) continue;
@@ -61,8 +63,13 @@ export async function applyEntries(given: IncomingDeps, entries: readonly Entry[
       const { outcome } = await applyEntry(deps, part, entry);
       count(outcome);
       if (outcome !== 'waits') await waiting.release(part.kind, key);
+      await turn();
     }
-    for (const entry of entries) if (entry.k === part.kind) await take(part, entry);
+    for (const entry of entries) {
+      if (entry.k !== part.kind) continue;
+      await take(part, entry);
+      await turn();
+    }
   }
   tally.unusable += entries.filter(({ k }) => !kinds.has(k)).length;
   return tally;

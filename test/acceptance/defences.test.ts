@@ -213,6 +213,29 @@ describe('the limit of requests', () => {
   });
 });
 
+test('what clients have stored within an hour has a limit in bytes, for each address and for all', async () => {
+  const clock = new FakeClock();
+  const admit = async () => ({ ok: true as const, keyId: null });
+  const log = pino({ level: 'silent' });
+  const rate_limit = { max: 1_000_000 };
+  const app = await createHttp({ config: makeConfig({ rate_limit }), version: '0', admit, clock, log });
+  app.post('/v1/list', { config: { access: 'key', home: 'any' } }, () => 'stored');
+  const payload = { text: 'x'.repeat(1_000_000) };
+  const write = (remoteAddress: string) => app.inject({ method: 'POST', url: '/v1/list', payload, remoteAddress });
+  /** How many are stored until one is refused. */
+  const fill = async (address: string) => {
+    let stored = 0;
+    while ((await write(address)).statusCode === 200) stored += 1;
+    return stored;
+  };
+  expect(await fill('192.0.2.1')).toBe(67);
+  expect(await fill('192.0.2.2')).toBe(67);
+  const refused = await write('192.0.2.3');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600']);
+  await clock.advance(3_600_000);
+  expect((await write('192.0.2.3')).statusCode).toBe(200);
+});
+
 test('a malformed request leaves nothing of itself in the log', async () => {
   const written: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => written.push(line) });
@@ -225,6 +248,31 @@ test('a malformed request leaves nothing of itself in the log', async () => {
   await app.close();
   expect(written.join('')).toContain('malformed request');
   expect(written.join('')).not.toMatch(/a-secret-key|rawPacket/);
+});
+
+test('a body that a client gives up is no failure of the service, and nothing at the default level of the log', async () => {
+  const written: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => written.push(line) });
+  const admit = async () => ({ ok: true as const, keyId: null });
+  const app = await createHttp({ config: makeConfig(), version: '0', admit, clock: new FakeClock(), log });
+  const read = Promise.withResolvers<unknown>();
+  app.addContentTypeParser('text/plain', (_request, payload, done) => done(null, payload));
+  app.post('/v1/lines', { config: { access: 'open', home: 'any' } }, async ({ body }) => {
+    try {
+      for await (const _chunk of body as AsyncIterable<Buffer>);
+      return 'all of it';
+    } catch (error) {
+      setImmediate(read.resolve, error);
+      throw error;
+    }
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = openRaw(url);
+  socket.write(requestText('POST /v1/lines', 'Content-Type: text/plain', 'Content-Length: 100'));
+  socket.write('half', () => socket.destroy());
+  expect(await read.promise).toMatchObject({ code: 'ECONNRESET' });
+  await app.close();
+  expect(written.filter((line) => !/listening/i.test(line))).toEqual([]);
 });
 
 test('the explorer asks for its parts by the scheme that it came by', async () => {

@@ -2,23 +2,26 @@
  * What a page of another site can do with this service by way of a real browser: it comes from another port of this
  * machine, from a foreign name, or, after DNS rebinding, from a foreign name that stands for the service itself.
  */
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { hasBrowser, openPage } from '../support/console/browser.ts';
 import { type ListeningApp, listenTestApp } from '../support/service/listening-app.ts';
+import { makeLink } from '../support/service/make-link.ts';
 
 /** A browser that has to share two cores. */
 const PATIENCE_MS = 60_000;
 const TOKEN = 'a-token-for-the-websocket';
+const KEY = 'a-key-of-the-crew';
 const FOREIGN_HOSTS = ['127.0.0.1', 'localhost', 'evil.example'];
 
 /** A site of somebody else; its port. */
-async function startSite(): Promise<number> {
-  const site = createServer((_request, response) =>
-    response.setHeader('content-type', 'text/html').end('<p>Hello</p>'),
-  );
+async function startSite(onRequest: (request: IncomingMessage) => void = () => undefined): Promise<number> {
+  const site = createServer((request, response) => {
+    onRequest(request);
+    response.setHeader('content-type', 'text/html').end('<p>Hello</p>');
+  });
   site.listen(0, '127.0.0.1');
   onTestFinished(() => void site.close());
   await new Promise((resolve) => site.once('listening', resolve));
@@ -31,7 +34,7 @@ async function openOn(origin: string): Promise<Page> {
   return page;
 }
 
-const serve = () => listenTestApp({ websocket: { tokens: [TOKEN] } });
+const serve = () => listenTestApp({ websocket: { tokens: [TOKEN] }, auth: { api_keys: [KEY] } });
 
 /** Each way in which a page can write; what it gets to see of the answer. */
 const write = (page: Page, target: string) =>
@@ -122,6 +125,59 @@ describe.skipIf(!hasBrowser)('a page of another site', { timeout: PATIENCE_MS },
     for (const answer of written.slice(0, 4)) expect(answer).toContain('403');
     expect(await openSocket(page, service.wsUrl('wrong').replace('127.0.0.1', 'evil.example'))).toBe('refused');
     await expectNothingWritten(service);
+  });
+
+  test('cannot show the console, what it answers or the page of a link in a frame', async () => {
+    const service = await serve();
+    const page = await openOn(`http://localhost:${await startSite()}/`);
+    for (const path of ['/app/', '/app/overlay', '/t/some-secret', '/v/some-secret', '/v1/clients', '/health']) {
+      await page.evaluate(
+        (url) =>
+          new Promise((resolve) => {
+            const frame = document.createElement('iframe');
+            frame.onload = resolve;
+            frame.src = url;
+            document.body.append(frame);
+          }),
+        service.url + path,
+      );
+      await expect.poll(() => [path, page.frames().at(-1)?.url()]).toEqual([path, 'chrome-error://chromewebdata/']);
+    }
+  });
+
+  test('that opens the page of a link, or is opened by it, learns nothing, and the browser keeps nothing', async () => {
+    const service = await serve();
+    const { secret } = await makeLink(service.app, KEY);
+    const asked: { url: string | undefined; referer: string | undefined }[] = [];
+    const site = `http://localhost:${await startSite(({ url, headers }) => void asked.push({ url, referer: headers.referer }))}`;
+    const page = await openOn(site);
+    const opening = page.waitForEvent('popup');
+    await page.evaluate(
+      (to) => Object.assign(window, { opened: window.open(to) }) && undefined,
+      `${service.url}/t/${secret}`,
+    );
+    const shown = await opening;
+    await shown.locator('#state').waitFor();
+    const learnt = await page.evaluate(() => {
+      const { opened } = window as unknown as { opened: Window };
+      try {
+        return opened.location.href + opened.document.title;
+      } catch {
+        return 'nothing';
+      }
+    });
+    expect(learnt).toBe('nothing');
+    const kept = await shown.evaluate(async () => ({
+      cookies: document.cookie,
+      stored: localStorage.length + sessionStorage.length,
+      caches: await caches.keys(),
+      databases: await indexedDB.databases(),
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+    }));
+    expect(kept).toEqual({ cookies: '', stored: 0, caches: [], databases: [], workers: 0 });
+    await shown.evaluate((to) => location.assign(to), `${site}/next`);
+    await expect.poll(() => asked).toContainEqual({ url: '/next', referer: undefined });
+    expect(JSON.stringify(asked)).not.toContain(secret);
   });
 
   test('which is the own console can do all of it', async () => {

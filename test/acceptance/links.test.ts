@@ -1,35 +1,10 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import type { App } from '../../src/app.ts';
 import { connectWs } from '../support/network/ws-client.ts';
-import { makeClient } from '../support/samples/make-client.ts';
 import { buildTestApp } from '../support/service/build-test-app.ts';
+import { makeLink } from '../support/service/make-link.ts';
 
 const KEY = 'a-configured-key-of-the-crew';
-const HOUR = 3_600_000;
-
-/** A trip with a link; returns the path of its page and what no stranger may learn. */
-async function makeLink(app: App) {
-  const crew = async (method: 'POST' | 'GET', url: string, payload?: object) => {
-    const answer = await app.http.inject({ method, url, headers: { 'x-api-key': KEY }, ...(payload && { payload }) });
-    return answer.json();
-  };
-  const category = await crew('POST', '/v1/categories', { name: 'Gravel of the client' });
-  const client = await crew('POST', '/v1/clients', makeClient({ name: 'Rheinkontor' }));
-  const trip = await crew('POST', '/v1/trips', {
-    startLatitude: 50.36,
-    startLongitude: 7.6,
-    cargo: 'Confidential cargo',
-    categoryId: category.id,
-    weight: 12,
-    senderId: client.id,
-    receiverId: client.id,
-  });
-  const expiresAt = new Date(Date.now() + HOUR).toISOString();
-  const { id, url } = await crew('POST', '/v1/links', { tripId: trip.id, expiresAt });
-  const secret = new URL(url).pathname.split('/').at(-1) ?? '';
-  return { id, secret, trip, crew, ids: [trip.id, client.id, category.id, 'Confidential', 'Rheinkontor'] };
-}
 
 /** Everything that a request can carry a secret in, for a route that has none of its own. */
 const disguises = (secret: string) => [
@@ -48,7 +23,7 @@ test('the secret of a link opens the trip alone: no route, no channel and no que
     config: { auth: { scope: 'all', api_keys: [KEY] }, signalk: { enabled: true }, rate_limit: { enabled: false } },
     log,
   });
-  const { secret, ids, id, trip } = await makeLink(app);
+  const { secret, ids, id, trip } = await makeLink(app, KEY);
   const opened: string[] = [];
   const routes = app.http.routeAccess.filter(({ access, url }) => access !== 'open' && !url.startsWith('/t/'));
   for (const { method, url } of routes) {
@@ -88,7 +63,7 @@ test('the secret of a link opens the trip alone: no route, no channel and no que
 
 test('no WebSocket opens with the secret of a link', async () => {
   const app = await buildTestApp({ config: { auth: { api_keys: [KEY] }, server: { host: '127.0.0.1', port: 0 } } });
-  const { secret } = await makeLink(app);
+  const { secret } = await makeLink(app, KEY);
   const url = await app.listen();
   const ws = url.replace('http', 'ws');
   for (const path of [
@@ -102,7 +77,7 @@ test('no WebSocket opens with the secret of a link', async () => {
 
 test('a link shows "arrived" from the moment at which the trip ends', { timeout: 60_000 }, async () => {
   const app = await buildTestApp({ config: { auth: { api_keys: [KEY] } } });
-  const { secret, trip, crew } = await makeLink(app);
+  const { secret, trip, crew } = await makeLink(app, KEY);
   const read = async () => (await app.http.inject(`/t/${secret}/position`)).json();
   expect(await read()).toMatchObject({ state: 'unknown', arrived: false, eta: null });
   await crew('POST', `/v1/trips/${trip.id}/complete`, { endLatitude: 51, endLongitude: 7 });

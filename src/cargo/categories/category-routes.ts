@@ -98,7 +98,7 @@ export function createCategoryRoutes({ service, trips }: CategoryRoutesDeps): Fa
         operationId: 'createCategory',
         summary: 'Adds a category of cargo',
         body: NewCategory,
-        response: { 201: CreatedCategory, ...errorResponses('BadRequest', 'Internal', 'Database') },
+        response: { 201: CreatedCategory, ...errorResponses('BadRequest', 'Conflict', 'Internal', 'Database') },
       }),
       async ({ body }, reply) => {
         const category = await service.create({ name: body.name, description: body.description ?? null });

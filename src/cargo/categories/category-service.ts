@@ -11,6 +11,7 @@ import {
 } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
 import { createId } from '../../foundation/shared/ids.ts';
+import { LIMITS } from '../../foundation/shared/limits.ts';
 import { type Category, createCategoryStore, findLocked } from './category-store.ts';
 
 export interface CategoryServiceDeps {
@@ -59,6 +60,8 @@ export function createCategoryService({ db, clock, note, office }: CategoryServi
       refuseAboard();
       const now = clock.now();
       const category = { id: createId(now), name: trimmed(name), description, createdAt: now, updatedAt: now };
+      const { items } = LIMITS.fleetCategories;
+      if ((await store.count()) >= items) throw new ServiceError('Conflict', `There are ${items} categories already`);
       await noted(category.id, (on) => createCategoryStore(on).insert(category)).catch(refuseTakenName);
       return category;
     },

@@ -44,6 +44,8 @@ export type LinkService = ReturnType<typeof createLinkService>;
 export function createLinkService(deps: LinkServiceDeps) {
   const { db, parts, syncLog, store, onChange, clock, meter, log } = deps;
   const closing = new AbortController();
+  /** The waiting question of each ship. */
+  const questions = new Map<string, AbortController>();
   let liveDelayMs: number | null = null;
   const reply = (outcome: Outcome) => ({ outcome, shoreTime: clock.now() });
 
@@ -85,22 +87,33 @@ export function createLinkService(deps: LinkServiceDeps) {
       return reply('stored');
     },
 
-    /** A packed batch, undefined if nothing was queued in time, or the reason for a refusal. */
+    /**
+     * A packed batch, undefined if nothing was queued in time, or the reason for a refusal. A later question of the same
+     * ship ends the waiting one.
+     */
     async down(shipId: string, { waitMs, ...question }: DownRequest & { waitMs: number }, gone: AbortSignal) {
-      const signal = AbortSignal.any([gone, closing.signal]);
+      // Each waiting question is looked up whenever a record is queued, and a ship asks one at a time.
+      questions.get(shipId)?.abort();
+      const own = new AbortController();
+      questions.set(shipId, own);
+      const signal = AbortSignal.any([gone, closing.signal, own.signal]);
       const endsAt = clock.monotonicMs() + waitMs;
-      for (;;) {
-        const now = clock.now();
-        const next = await nextDown({ db, parts, now, targetBytes: DOWN_BYTES }, shipId, question);
-        if (typeof next === 'string') return reply(next);
-        if (next) {
-          const packed = await pack({ mark: next.mark, entries: next.entries });
-          meter.crossed('down', next.entries.length, packed.length);
-          return packed;
+      try {
+        for (;;) {
+          const now = clock.now();
+          const next = await nextDown({ db, parts, now, targetBytes: DOWN_BYTES }, shipId, question);
+          if (typeof next === 'string') return reply(next);
+          if (next) {
+            const packed = await pack({ mark: next.mark, entries: next.entries });
+            meter.crossed('down', next.entries.length, packed.length);
+            return packed;
+          }
+          const restMs = endsAt - clock.monotonicMs();
+          if (restMs <= 0 || signal.aborted) return undefined;
+          await untilNoted(Math.min(restMs, LOOK_MS), signal);
         }
-        const restMs = endsAt - clock.monotonicMs();
-        if (restMs <= 0 || signal.aborted) return undefined;
-        await untilNoted(Math.min(restMs, LOOK_MS), signal);
+      } finally {
+        if (questions.get(shipId) === own) questions.delete(shipId);
       }
     },
 

@@ -142,6 +142,16 @@ describe('TCP listener', () => {
     await expect.poll(() => lines).toEqual(['$ONE', '$TWO']);
   });
 
+  test('connections of one address do not keep a receiver of another out', async () => {
+    const { port, lines, source } = start({ url: 'tcp-listen://127.0.0.1:0', maxClients: 3 });
+    const flood = [await connectLines(await port), await connectLines(await port), await connectLines(await port)];
+    const receiver = await connectLines(await port, '127.0.0.2');
+    receiver.write('$ONE\n');
+    await expect.poll(() => lines).toEqual(['$ONE']);
+    expect(source.counts.clientsRefused).toBe(1);
+    await expect.poll(() => flood.filter(({ closed }) => closed)).toEqual([flood[0]]);
+  });
+
   test('an idle client makes room', async () => {
     const { port, clock, lines, source } = start({ url: 'tcp-listen://127.0.0.1:0', maxClients: 1, idleMs: 60_000 });
     const first = await connectLines(await port);

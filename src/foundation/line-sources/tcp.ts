@@ -1,6 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { toNetworkReason } from '../outbound/network-error.ts';
 import { runUntilEnd } from '../outbound/runner.ts';
+import { ClientPlaces } from '../shared/network/client-places.ts';
 import { describeTarget, type GpsdTarget, type SocketTarget } from '../shared/network/line-source-url.ts';
 import { type Reason, reasonAt, toReason } from '../shared/reason.ts';
 import { createLineFeed } from './line-feed.ts';
@@ -82,15 +83,16 @@ export function listenTcp(target: SocketTarget, listener: TcpListener, signal: A
   const { counts, maxClients } = listener;
   return runUntilEnd(signal, (end) => {
     const clients = new Map<Socket, () => void>();
+    const places = new ClientPlaces(maxClients);
     const server = createServer({ keepAlive: true, keepAliveInitialDelay: KEEP_ALIVE_DELAY_MS });
+    const turnAway = (socket: Socket) => {
+      counts.clientsRefused += 1;
+      socket.on('error', () => socket.destroy());
+      socket.destroy();
+    };
     server.on('connection', (socket) => {
-      if (clients.size >= maxClients) {
-        counts.clientsRefused += 1;
-        socket.on('error', () => socket.destroy());
-        socket.destroy();
-        return;
-      }
-      clients.set(socket, readClient(socket, listener, end));
+      if (!places.take(socket, turnAway)) return turnAway(socket);
+      clients.set(socket, readClient(socket, listener, { end, heard: () => places.heard(socket) }));
       socket.on('close', () => clients.delete(socket));
     });
     server.on('error', (cause) => {
@@ -109,7 +111,11 @@ export function listenTcp(target: SocketTarget, listener: TcpListener, signal: A
 }
 
 /** Reads from one client; the returned function closes it. */
-function readClient(socket: Socket, listener: TcpListener, end: (failure: unknown) => void): () => void {
+function readClient(
+  socket: Socket,
+  listener: TcpListener,
+  { end, heard }: { end(failure: unknown): void; heard(): void },
+): () => void {
   const { clock, counts, idleMs, onLine } = listener;
   const sender = `${socket.remoteAddress}:${socket.remotePort}`;
   const watchdog = createWatchdog(clock, idleMs, () => {
@@ -122,7 +128,10 @@ function readClient(socket: Socket, listener: TcpListener, end: (failure: unknow
   };
   const feed = createLineFeed(listener, {
     onLine: (line, receivedAt) => onLine(line, sender, receivedAt),
-    alive: watchdog.alive,
+    alive() {
+      watchdog.alive();
+      heard();
+    },
     end,
   });
   readInTurns(socket, feed.push);

@@ -35,7 +35,7 @@ export interface LineCounts {
   lines: number;
   /** Lines dropped because of their length. */
   tooLong: number;
-  /** Clients of a TCP listener that were refused at the limit of clients. */
+  /** Clients of a TCP listener that were refused, or replaced by those of another address, at the limit of clients. */
   clientsRefused: number;
   /** Clients of a TCP listener that were closed after the timeout without a line. */
   clientsIdle: number;

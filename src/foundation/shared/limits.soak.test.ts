@@ -57,6 +57,7 @@ import {
   fillTracker,
   fillVehicles,
 } from '../../../test/support/limits/limit-walk-vehicles.ts';
+import { fillWatchlist, fillWatchlistCategories } from '../../../test/support/limits/limit-walk-watchlist.ts';
 import { fillBusMessages, fillDatagrams } from '../../../test/support/nmea2000/limit-walk-bus.ts';
 import { makeCondition } from '../../../test/support/samples/make-alarm.ts';
 import { MAX_BATCH_BYTES } from '../../fleet/link-protocol.ts';
@@ -91,6 +92,8 @@ const WALK: Readonly<Record<keyof typeof LIMITS, readonly (() => Promise<Held>)[
   fleetTrackMinute: [fillMinute],
   fleetDay: [() => fillDay({ items: 1000, bytes: 1 }), () => fillDay({ items: 1, bytes: 256 * KB })],
   fleetCategories: [() => fillAdded('categories')],
+  watchlist: [() => fillWatchlist(1), () => fillWatchlist(9000)],
+  watchlistCategories: [() => fillWatchlistCategories(1), () => fillWatchlistCategories(9000)],
   fleetClients: [() => fillAdded('clients')],
   places: [() => fillAdded('places')],
   fairwayBridges: [() => fillBridges(1), () => fillBridges(200)],

@@ -34,8 +34,16 @@ export const LIMITS = {
   fleetTrackMinute: { items: 61, bytes: 61 * 100, whenFull: 'is left out' },
   /** Records that one ship stores in a day: over two days of positions each second; other records by bytes. */
   fleetDay: { items: 500_000, bytes: 64 * MB, whenFull: 'is refused with 429, and sent again when there is room' },
-  /** Categories of an office. Excess categories that ships had before wait. */
-  fleetCategories: { items: 1000, bytes: 1000 * 256 * KB, whenFull: 'waits, see fleetWaiting' },
+  /** Categories of cargo. Excess categories that ships had before they came to an office wait. */
+  fleetCategories: {
+    items: 1000,
+    bytes: 1000 * 256 * KB,
+    whenFull: 'is refused with 409; of a ship it waits, see fleetWaiting',
+  },
+  /** Watched vessels, with their names. All of them are in memory, and read with each change. */
+  watchlist: { items: 20_000, bytes: 8 * MB, whenFull: 'is refused with 409' },
+  /** Categories of watched vessels, with their texts. */
+  watchlistCategories: { items: 1000, bytes: 2 * MB, whenFull: 'is refused with 409' },
   /** Places of one installation, with their texts and polygons. */
   places: { items: 2000, bytes: 4 * MB, whenFull: 'is refused with 409; of a ship it waits, see fleetWaiting' },
   /** Bridges of one installation, with their texts. */

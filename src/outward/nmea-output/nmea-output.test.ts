@@ -145,6 +145,19 @@ describe('over TCP', () => {
     expect(nmea.stats()).toMatchObject([{ readers: 64, refused: 1 }]);
   });
 
+  test('the readers of one address do not keep that of another out', async () => {
+    const { nmea, port, clock } = start({ url: 'tcp-listen://127.0.0.1:0' });
+    for (let count = 0; count < 64; count += 1) connect(await port(), '127.0.0.1').unref();
+    await expect.poll(() => nmea.stats()[0]?.readers).toBe(64);
+    const plotter = connect({ port: await port(), host: '127.0.0.1', localAddress: '127.0.0.2' });
+    await expect.poll(() => nmea.stats()[0]?.refused).toBe(1);
+    const received = once(plotter, 'data');
+    await clock.advance(1000);
+    expect(String(await received)).toContain('RMC');
+    expect(nmea.stats()).toMatchObject([{ readers: 64 }]);
+    plotter.destroy();
+  });
+
   test('a reader that reads nothing loses messages and then its connection; the others notice nothing', async () => {
     const { clock, nmea, read, receive } = start({
       url: 'tcp-listen://127.0.0.1:0',

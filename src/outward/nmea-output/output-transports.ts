@@ -4,6 +4,7 @@ import { toNetworkReason } from '../../foundation/outbound/network-error.ts';
 import { runUntilEnd } from '../../foundation/outbound/runner.ts';
 import type { Clock, Timer } from '../../foundation/shared/clock.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
+import { ClientPlaces } from '../../foundation/shared/network/client-places.ts';
 import type { SocketTarget } from '../../foundation/shared/network/line-source-url.ts';
 import type { Recipient } from '../../server/live/broadcast.ts';
 import type { Frame } from '../../server/live/frame.ts';
@@ -64,7 +65,7 @@ export interface OutputCounts {
   limited: number;
   /** Readers disconnected because they stopped reading. */
   stuck: number;
-  /** Readers refused because there were too many. */
+  /** Readers refused, or replaced by those of another address, because there were too many. */
   refused: number;
 }
 
@@ -85,17 +86,16 @@ const KEEP_ALIVE_DELAY_MS = 15_000;
 /** Serves readers until the signal aborts; rejects if the port cannot be bound. */
 export function serveReaders({ host, port }: SocketTarget, output: OutputDeps, signal: AbortSignal): Promise<void> {
   return runUntilEnd(signal, (end) => {
-    const sockets = new Set<Socket>();
+    const places = new ClientPlaces(MAX_READERS);
     const server = createServer({ keepAlive: true, keepAliveInitialDelay: KEEP_ALIVE_DELAY_MS, noDelay: true });
+    const turnAway = (socket: Socket) => {
+      output.counts.refused += 1;
+      socket.on('error', () => socket.destroy());
+      socket.destroy();
+    };
     server.on('connection', (socket) => {
-      if (sockets.size >= MAX_READERS) {
-        output.counts.refused += 1;
-        socket.on('error', () => socket.destroy());
-        socket.destroy();
-        return;
-      }
-      sockets.add(socket);
-      addReader(socket, output, () => sockets.delete(socket));
+      if (places.take(socket, turnAway)) addReader(socket, output);
+      else turnAway(socket);
     });
     server.on('error', (cause) => end(new Error(`cannot listen: ${toNetworkReason(cause).text}`)));
     server.listen(port, host, () => {
@@ -103,7 +103,7 @@ export function serveReaders({ host, port }: SocketTarget, output: OutputDeps, s
       if (address !== null && typeof address === 'object') output.onReady(address.port);
     });
     return async () => {
-      for (const socket of sockets) socket.destroy();
+      for (const socket of places.all()) socket.destroy();
       if (server.listening) await new Promise((resolve) => server.close(resolve));
     };
   });
@@ -128,14 +128,11 @@ export function connectToReader({ host, port }: SocketTarget, output: OutputDeps
   });
 }
 
-function addReader(socket: Socket, output: OutputDeps, gone?: () => void): void {
+function addReader(socket: Socket, output: OutputDeps): void {
   const reader = new Reader(socket, output.clock, output.counts);
   output.join(reader);
   socket.on('error', () => socket.destroy());
-  socket.on('close', () => {
-    output.leave(reader);
-    gone?.();
-  });
+  socket.on('close', () => output.leave(reader));
 }
 
 /** Fits into an Ethernet frame, even inside a tunnel. */

@@ -181,7 +181,9 @@ export async function createHttp({ config, version, admit, admitShip, admitStati
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof RateLimitedError) return sendRateLimited(reply, error);
-    const failure = toClientFailure(error);
+    const failure = isGivenUp(error, request.raw)
+      ? badRequest('The request was given up before its end', fault(BODY, 'length', null))
+      : toClientFailure(error);
     const body = toErrorBody(failure, clock.now());
     // Errors that were raised on purpose are responses. Unexpected errors and those of the database are failures of the
     // service.
@@ -285,6 +287,10 @@ const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 /** The other instance has determined the client address already. */
 const withRelayed = (addresses: ClientAddresses, relayed: RelayedRequests | undefined): ClientAddresses =>
   relayed ? { ...addresses, of: (request) => relayed.clientOf(request) ?? addresses.of(request) } : addresses;
+
+/** Whether the client has closed the connection while its body was read. Nobody gets the response. */
+const isGivenUp = ({ code }: Partial<FastifyError>, { complete, destroyed }: IncomingMessage): boolean =>
+  code === 'ECONNRESET' && destroyed && !complete;
 
 /** Errors while the request is read (syntax, size, media type, schema) are errors of the client; others keep their type. */
 function toClientFailure(error: FastifyError): ServiceError {

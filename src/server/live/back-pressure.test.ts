@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { createFakeChannel, startLiveServer } from '../../../test/support/features/live-server.ts';
+import { requestUpgrade } from '../../../test/support/network/raw-upgrade.ts';
 import type { WsClient } from '../../../test/support/network/ws-client.ts';
 import { CLOSE_GRACE_MS } from './connection.ts';
 
@@ -159,4 +161,47 @@ test('a client that does not read its large greeting is closed once the limit is
 
   vessels.publish({ type: 'vessels', filler: FILLER });
   await expect.poll(() => live.stats().subscriptions['vessels']).toBe(0);
+});
+
+/** The beginning of a text message of 1,000,000 bytes, of which so many are sent. */
+function unfinishedMessage(bytes: number): Buffer {
+  const head = Buffer.alloc(14);
+  head.set([0x81, 0x80 | 127]);
+  head.writeBigUInt64BE(1_000_000n, 2);
+  return Buffer.concat([head, Buffer.alloc(bytes)]);
+}
+
+test('unfinished messages of all clients have a limit, and the client with the largest is cut off', async () => {
+  const { connect, live, port } = await startLiveServer({
+    channels: [createFakeChannel('vessels')],
+    maxTotalBufferedBytes: 500_000,
+  });
+  const usual = await connect();
+  const begin = async (bytes: number) => {
+    const socket = requestUpgrade(port);
+    await once(socket, 'data');
+    socket.write(unfinishedMessage(bytes));
+    return socket;
+  };
+  const large = await begin(300_000);
+  await begin(150_000);
+  const cutOff = once(large.resume(), 'close');
+  await begin(100_000);
+  await cutOff;
+  expect(live.stats()).toMatchObject({ cutForRoom: 1, connectedClients: 3 });
+  expect(await usual.subscribe('vessels')).toEqual(['vessels']);
+});
+
+test('messages, pings and pongs that are complete take no room', async () => {
+  const { connect, live } = await startLiveServer({
+    channels: [createFakeChannel('vessels')],
+    maxTotalBufferedBytes: 100_000,
+  });
+  const client = await connect();
+  for (let count = 0; count < 10; count += 1) {
+    client.send('x'.repeat(60_000));
+    client.socket.ping('y'.repeat(125));
+    expect(await client.next('error')).toMatchObject({ type: 'error' });
+  }
+  expect(live.stats()).toMatchObject({ cutForRoom: 0, connectedClients: 1 });
 });

@@ -18,6 +18,12 @@ const DRAIN_BYTES = 64 * 1024;
 /** Maximum number of consecutive pings without an answer. */
 const MAX_UNANSWERED_PINGS = 2;
 
+/** Size of a frame of a client, with its header and mask (RFC 6455, 5.2). */
+const frameBytes = ({ length }: Buffer): number => length + (length < 126 ? 6 : length < 65_536 ? 8 : 14);
+
+/** Received bytes of an unfinished message below which they are not accounted: few clients send more than a subscription. */
+const LEAST_UNREAD_BYTES = 4096;
+
 const CLOSE_FRAMES = {
   failed: [1011, 'A message could not be finished'],
   slow: [1013, 'Too slow: unsent messages exceed the limit'],
@@ -34,7 +40,7 @@ export interface ConnectionDeps {
   /** The ships that the key is limited to. */
   readonly ships?: readonly string[] | undefined;
   readonly maxBufferedBytes: number;
-  /** The unsent bytes of all clients together. */
+  /** The unsent bytes of all clients together, with what they have sent of unfinished messages. */
   readonly unsent: Pick<UnsentBudget, 'update'>;
   readonly clock: Clock;
   readonly log: Log;
@@ -82,6 +88,9 @@ export class Connection implements Recipient {
   #unansweredPings = 0;
   /** Pending pings by payload, with the callback for the pong. */
   readonly #waiting = new Map<string, () => void>();
+  /** Received bytes of the message that is not complete yet, and the size of the last chunk. */
+  #unreadBytes = 0;
+  #chunkBytes = 0;
   #reads = 0;
   #reason: CloseReason | undefined;
   #grace: Timer | undefined;
@@ -99,8 +108,15 @@ export class Connection implements Recipient {
     });
     socket.on('drain', () => this.#drain());
     // Without an explicit `binaryType`, ws passes every message as one Buffer.
-    ws.on('message', (data: Buffer, isBinary) => this.#inbox.add(readClientText(data, isBinary)));
+    socket.prependListener('data', (chunk: Buffer) => this.#receive(chunk.length));
+    ws.on('message', (data: Buffer, isBinary) => {
+      // What is left belongs to the next message, and was in the same chunk as the end of this one.
+      this.#setUnread(Math.min(this.#unreadBytes - frameBytes(data), this.#chunkBytes));
+      this.#inbox.add(readClientText(data, isBinary));
+    });
+    ws.on('ping', (data: Buffer) => this.#setUnread(this.#unreadBytes - frameBytes(data)));
     ws.on('pong', (data: Buffer) => {
+      this.#setUnread(this.#unreadBytes - frameBytes(data));
       this.#unansweredPings = 0;
       const name = data.toString('latin1');
       const done = this.#waiting.get(name);
@@ -240,7 +256,19 @@ export class Connection implements Recipient {
   }
 
   #account(): void {
-    this.#deps.unsent.update(this, this.#ownBytes());
+    const unread = this.#unreadBytes > LEAST_UNREAD_BYTES ? this.#unreadBytes : 0;
+    this.#deps.unsent.update(this, this.#ownBytes() + unread);
+  }
+
+  #receive(bytes: number): void {
+    this.#chunkBytes = bytes;
+    this.#setUnread(this.#unreadBytes + bytes);
+  }
+
+  #setUnread(bytes: number): void {
+    const before = this.#unreadBytes;
+    this.#unreadBytes = Math.max(0, bytes);
+    if (this.#isOpen() && Math.max(before, this.#unreadBytes) > LEAST_UNREAD_BYTES) this.#account();
   }
 
   #empty(): void {
@@ -301,6 +329,7 @@ export class Connection implements Recipient {
     this.#fragments = undefined;
     this.#inPieces = undefined;
     this.#sendQueue.clear();
+    this.#unreadBytes = 0;
     this.#waiting.clear();
     this.#account();
     this.#inbox.close();

@@ -3,6 +3,7 @@ import { Windows } from '../../foundation/shared/budget.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { toAddressGroup } from '../../foundation/shared/network/address.ts';
+import { ClientPlaces } from '../../foundation/shared/network/client-places.ts';
 import type { LiveVehicle, Registry } from '../registry.ts';
 import type { Tracking } from '../tracking.ts';
 import { MAX_PACKET_BYTES, readImei, readPacket } from './codec8.ts';
@@ -57,22 +58,25 @@ function withoutPings(bytes: Buffer): Buffer {
 
 /** Receives packets of Teltonika trackers over TCP, one connection per tracker. */
 export function createTeltonikaListener({ host, port, registry, tracking, limit, clock, log }: TeltonikaDeps) {
-  const sockets = new Set<Socket>();
+  const places = new ClientPlaces(MAX_CONNECTIONS);
   const byImei = new Map<string, Socket>();
   const attempts = createWindows(clock);
   const totals = { packets: 0, damaged: 0, foreign: 0, unknown: 0, refused: 0 };
   let server: Server | undefined;
   let boundPort: number | undefined;
 
+  function turnAway(socket: Socket): void {
+    totals.refused += 1;
+    socket.on('error', () => socket.destroy());
+    socket.destroy();
+  }
+
   function welcome(socket: Socket): void {
     const address = socket.remoteAddress ?? '';
-    if (sockets.size >= MAX_CONNECTIONS || !attempts.mayConnect(address)) {
-      totals.refused += 1;
-      socket.on('error', () => socket.destroy());
-      socket.destroy();
+    if (!attempts.mayConnect(address) || !places.take(socket, turnAway)) {
+      turnAway(socket);
       return;
     }
-    sockets.add(socket);
     let imei: string | undefined;
     let pending: Buffer = Buffer.alloc(0);
     let isBusy = false;
@@ -108,6 +112,7 @@ export function createTeltonikaListener({ host, port, registry, tracking, limit,
         return false;
       }
       pending = pending.subarray(read.bytes);
+      places.heard(socket);
       const live: LiveVehicle | undefined = registry.findByIdentifier(imei);
       if (!live) {
         // The vehicle was removed after the tracker connected.
@@ -180,14 +185,13 @@ export function createTeltonikaListener({ host, port, registry, tracking, limit,
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
       greeting.cancel();
-      sockets.delete(socket);
       if (imei !== undefined && byImei.get(imei) === socket) byImei.delete(imei);
     });
   }
 
   return {
     port: (): number | undefined => boundPort,
-    stats: () => ({ ...totals, isListening: server?.listening ?? false, connections: sockets.size }),
+    stats: () => ({ ...totals, isListening: server?.listening ?? false, connections: places.size }),
 
     start(): void {
       server = createServer({ keepAlive: true, keepAliveInitialDelay: KEEP_ALIVE_DELAY_MS }, welcome);
@@ -199,7 +203,7 @@ export function createTeltonikaListener({ host, port, registry, tracking, limit,
     },
 
     async close(): Promise<void> {
-      for (const socket of sockets) socket.destroy();
+      for (const socket of places.all()) socket.destroy();
       if (server?.listening) await new Promise((resolve) => server?.close(resolve));
     },
   };

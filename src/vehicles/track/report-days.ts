@@ -6,6 +6,7 @@ import { badRequest } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
 import { thin } from '../../foundation/shared/geo/thin.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
+import { createTurns } from '../../foundation/shared/turns.ts';
 import { DAY_MS, HOUR_MS } from '../../foundation/shared/units.ts';
 import { createReportStore, type DayPart } from '../report-store.ts';
 import type { VehicleReportsTable } from '../vehicle-tables.ts';
@@ -55,6 +56,7 @@ export function createReportDays({ db, clock, keepDays, stateOf, isClosed }: Rep
       const inTrx = createReportStore(trx);
       const existing = await inTrx.existing([...tails.keys()]);
       const rows: VehicleReportsTable[] = [];
+      const turn = createTurns();
       for (const [id, { reports }] of tails) {
         if (!existing.has(id)) continue;
         newest.set(id, Math.max(reports.at(-1)?.at ?? 0, foldedUntil.get(id) ?? 0));
@@ -62,6 +64,8 @@ export function createReportDays({ db, clock, keepDays, stateOf, isClosed }: Rep
           const { all, parts } = await joinedWith(inTrx, { id, day, reports: ofDay });
           rows.push(toPart({ vehicle_id: id, day, part, is_closed: 0 }, all, all.length >= PACKED_FROM));
           joined.set(id, { day, parts });
+          // Late reports can be of as many days as are kept, each of which is decoded and packed again.
+          await turn();
         }
       }
       await inTrx.insertParts(rows);

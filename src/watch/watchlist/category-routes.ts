@@ -32,7 +32,7 @@ export function createCategoryRoutes(service: CategoryService): FastifyPluginAsy
           summary: 'Adds a category of watched vessels',
           tags,
           body: NewCategory,
-          response: { 201: CreatedCategory, ...errorResponses('BadRequest', 'Internal', 'Database') },
+          response: { 201: CreatedCategory, ...errorResponses('BadRequest', 'Conflict', 'Internal', 'Database') },
         },
       },
       async ({ body }, reply) => reply.code(201).send(toCategoryAnswer(await service.create(toNewCategory(body)))),
@@ -77,7 +77,10 @@ export function createCategoryRoutes(service: CategoryService): FastifyPluginAsy
           tags,
           params: IdParams,
           body: CategoryChanges,
-          response: { 200: SingleCategory, ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
+          response: {
+            200: SingleCategory,
+            ...errorResponses('BadRequest', 'NotFound', 'Conflict', 'Internal', 'Database'),
+          },
         },
       },
       async ({ params, body }) =>

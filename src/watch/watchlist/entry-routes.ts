@@ -32,7 +32,7 @@ export function createEntryRoutes(service: EntryService): FastifyPluginAsyncType
           summary: 'Watches for a vessel',
           tags,
           body: NewEntry,
-          response: { 201: CreatedEntry, ...errorResponses('BadRequest', 'Internal', 'Database') },
+          response: { 201: CreatedEntry, ...errorResponses('BadRequest', 'Conflict', 'Internal', 'Database') },
         },
       },
       async ({ body }, reply) => reply.code(201).send(toEntryAnswer(await service.create(toNewEntry(body)))),
@@ -77,7 +77,10 @@ export function createEntryRoutes(service: EntryService): FastifyPluginAsyncType
           tags,
           params: IdParams,
           body: EntryChanges,
-          response: { 200: SingleEntry, ...errorResponses('BadRequest', 'NotFound', 'Internal', 'Database') },
+          response: {
+            200: SingleEntry,
+            ...errorResponses('BadRequest', 'NotFound', 'Conflict', 'Internal', 'Database'),
+          },
         },
       },
       async ({ params, body }) =>

@@ -6,6 +6,7 @@ import { badRequest, explained, isUniqueViolation, notFound, ServiceError } from
 import { type Changes, withChanges } from '../../foundation/shared/event.ts';
 import { fault } from '../../foundation/shared/faults.ts';
 import { createId } from '../../foundation/shared/ids.ts';
+import { LIMITS, type Limit } from '../../foundation/shared/limits.ts';
 import { demandName } from '../../foundation/shared/text.ts';
 import { createSoundStore, type Sound } from './sound-store.ts';
 import {
@@ -24,6 +25,7 @@ import {
   findLockedCategory,
   findLockedEntry,
   findLockedSettings,
+  type Usage,
 } from './watchlist-store.ts';
 
 /** References of a record, by the field names of requests. */
@@ -57,6 +59,22 @@ async function hasSound(db: Db, key: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Throws if a record with texts of this size would exceed a limit. */
+function demandRoom({ items, bytes }: Usage, size: number, limit: Limit, what: string): void {
+  if (items >= limit.items) throw new ServiceError('Conflict', `There are ${items} ${what} already`);
+  if (bytes + size > limit.bytes)
+    throw new ServiceError('Conflict', `The texts of the ${what} would have more than ${limit.bytes} bytes`);
+}
+
+async function demandRoomForCategory(db: Db, { id, name, overlayIcon }: WatchlistCategory): Promise<void> {
+  const usage = await createCategoryStore(db).usage(id);
+  demandRoom(usage, Buffer.byteLength(name + (overlayIcon ?? '')), LIMITS.watchlistCategories, 'categories');
+}
+
+async function demandRoomForEntry(db: Db, { id, name }: WatchlistEntry): Promise<void> {
+  demandRoom(await createEntryStore(db).usage(id), Buffer.byteLength(name), LIMITS.watchlist, 'watched vessels');
+}
+
 export interface CategoryServiceDeps {
   db: Kysely<Database>;
   clock: Clock;
@@ -84,6 +102,7 @@ export function createCategoryService({ db, clock, onChange }: CategoryServiceDe
       await checkReferences(details, db);
       const now = clock.now();
       const category = { ...details, id: createId(now), createdAt: now, updatedAt: now };
+      await demandRoomForCategory(db, category);
       await explained(store.insert(category), () => checkReferences(details, db));
       onChange();
       return category;
@@ -97,7 +116,10 @@ export function createCategoryService({ db, clock, onChange }: CategoryServiceDe
         if (before === undefined) throw notFound('Category', id);
         await checkReferences(changes, trx);
         const after = withChanges(before, changes, clock.now());
-        if (after !== before) await createCategoryStore(trx).replace(after);
+        if (after !== before) {
+          await demandRoomForCategory(trx, after);
+          await createCategoryStore(trx).replace(after);
+        }
         return { after, isChanged: after !== before };
       });
       const { after, isChanged } = await explained(change, () => checkReferences(changes, db));
@@ -155,6 +177,7 @@ export function createEntryService({ db, clock, note, onChange }: EntryServiceDe
       await checkReferences(details, db);
       const now = clock.now();
       const entry = { ...details, id: createId(now), createdAt: now, updatedAt: now };
+      await demandRoomForEntry(db, entry);
       await explained(insert(entry), () => checkReferences(details, db)).catch(refuseTaken(details.mmsi));
       onChange();
       return entry;
@@ -170,6 +193,7 @@ export function createEntryService({ db, clock, note, onChange }: EntryServiceDe
         await checkReferences(changes, trx);
         const after = withChanges(before, changes, clock.now());
         if (after !== before) {
+          await demandRoomForEntry(trx, after);
           await createEntryStore(trx).replace(after);
           await note?.(trx, [{ kind: 'watch', key: id }]);
         }

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database, Db } from '../../foundation/db/database.ts';
 import { locked, lockedToChange } from '../../foundation/db/queries.ts';
 import { nameKey } from '../../foundation/shared/text.ts';
@@ -71,8 +71,31 @@ const toThresholdText = (rangeThresholds: readonly number[]): string => JSON.str
 
 const fromThresholdText = (text: string): readonly number[] => JSON.parse(text) as number[];
 
+/** Number of rows and size of their texts in bytes, without the row with the given id. */
+export interface Usage {
+  items: number;
+  bytes: number;
+}
+
+const toUsage = ({ items, size }: Record<'items' | 'size', number | string>): Usage => ({
+  items: Number(items),
+  bytes: Number(size),
+});
+
 export function createCategoryStore(db: Db) {
   return {
+    async usage(exceptId: string): Promise<Usage> {
+      const bytes = sql<
+        number | string
+      >`coalesce(sum(octet_length(name) + octet_length(coalesce(overlay_icon, ''))), 0)`;
+      const row = await db
+        .selectFrom('watchlist_categories')
+        .select(({ fn }) => [fn.countAll<number | string>().as('items'), bytes.as('size')])
+        .where('id', '<>', exceptId)
+        .executeTakeFirstOrThrow();
+      return toUsage(row);
+    },
+
     /** All categories, by name without case. */
     async list(): Promise<WatchlistCategory[]> {
       const query = db.selectFrom('watchlist_categories').selectAll().orderBy('name_key').orderBy('id');
@@ -142,6 +165,16 @@ const toCategory = (row: WatchlistCategoryTable): WatchlistCategory => ({
 
 export function createEntryStore(db: Db) {
   return {
+    async usage(exceptId: string): Promise<Usage> {
+      const bytes = sql<number | string>`coalesce(sum(octet_length(name)), 0)`;
+      const row = await db
+        .selectFrom('watchlist_entries')
+        .select(({ fn }) => [fn.countAll<number | string>().as('items'), bytes.as('size')])
+        .where('id', '<>', exceptId)
+        .executeTakeFirstOrThrow();
+      return toUsage(row);
+    },
+
     /** All entries, by name without case. */
     async list(): Promise<WatchlistEntry[]> {
       const query = db.selectFrom('watchlist_entries').selectAll().orderBy('name_key').orderBy('id');

@@ -19,8 +19,8 @@ export async function serveLines(onClient: (socket: Socket) => void): Promise<st
 }
 
 /** A connection to a port of this machine until the end of the test. */
-export async function connectLines(port: number): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1');
+export async function connectLines(port: number, localAddress = '127.0.0.1'): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
   socket.on('error', () => socket.destroy());
   onTestFinished(() => void socket.destroy());
   await new Promise<void>((resolve) => socket.once('connect', resolve));

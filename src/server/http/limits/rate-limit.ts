@@ -1,8 +1,9 @@
-import type { FastifyInstance, onRequestHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler, preHandlerHookHandler } from 'fastify';
 import type { Config } from '../../../foundation/config/schema.ts';
 import { secondsUntil, Windows } from '../../../foundation/shared/budget.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
 import { toAddressGroup } from '../../../foundation/shared/network/address.ts';
+import { HOUR_MS } from '../../../foundation/shared/units.ts';
 import { tooManyRequests } from '../refusal.ts';
 
 /** Requests that count together. One view of the map alone requests hundreds of ranges of files. */
@@ -17,6 +18,15 @@ declare module 'fastify' {
 
 /** Maximum number of addresses or ships in each limit. */
 const MAX_KEYS = 10_000;
+
+const MB = 1024 * 1024;
+/**
+ * Bytes of bodies that clients may have stored within an hour. What they store has no other limit in time, so one key could
+ * otherwise fill a disk within hours.
+ */
+const WRITTEN_BYTES = { ofAddress: 64 * MB, ofAll: 128 * MB };
+/** Stands for all addresses; no address has this name. */
+const ALL = '';
 
 /** Thrown by the limiter. The error handler sends its body unchanged; the contract requires two fields. */
 export class RateLimitedError extends Error {
@@ -44,6 +54,8 @@ export function createRateLimit({ enabled, max, files_max, window_secs }: Config
     files: { max: files_max, windows: new Windows(options) },
     ships: { max, windows: new Windows(options) },
   };
+  const written = new Windows({ windowMs: HOUR_MS, maxKeys: MAX_KEYS, empty: () => ({ bytes: 0 }) });
+  const writtenByAll = new Windows({ windowMs: HOUR_MS, maxKeys: 1, empty: () => ({ bytes: 0 }) });
   let refused = 0;
 
   function countIn(limit: (typeof limits)[keyof typeof limits], key: string): RateLimitedError | undefined {
@@ -61,6 +73,22 @@ export function createRateLimit({ enabled, max, files_max, window_secs }: Config
     count: (address: string, kind: Kind = 'requests') => countIn(limits[kind], toAddressGroup(address)),
     /** Counts one request with the token of a ship. */
     countShip: (shipId: string) => countIn(limits.ships, shipId),
+    /** Counts the body of a request that stores something; returns an error, and counts nothing, beyond the limit. */
+    countWritten(address: string, bytes: number): RateLimitedError | undefined {
+      if (!enabled || bytes === 0) return undefined;
+      const now = clock.monotonicMs();
+      const windows = [
+        { window: written.open(toAddressGroup(address), now), max: WRITTEN_BYTES.ofAddress },
+        { window: writtenByAll.open(ALL, now), max: WRITTEN_BYTES.ofAll },
+      ];
+      const full = windows.find(({ window, max: most }) => window.value.bytes + bytes > most);
+      if (full) {
+        refused += 1;
+        return new RateLimitedError(secondsUntil(full.window.endsAt, now));
+      }
+      for (const { window } of windows) window.value.bytes += bytes;
+      return undefined;
+    },
     stats: () => ({ addresses: limits.requests.windows.size + limits.files.windows.size, refused }),
   };
 }
@@ -74,11 +102,25 @@ export function limitRoutes(app: FastifyInstance, limit: RateLimit): onRequestHo
     (kind: Kind): onRequestHookHandler =>
     (request, _reply, done) =>
       done(limit.count(request.ip, kind));
+  const countWritten: preHandlerHookHandler = (request, _reply, done) =>
+    done(limit.countWritten(request.ip, bodyBytes(request)));
   app.addHook('onRoute', (route) => {
+    const isWriting = [route.method].flat().some((method) => WRITING_METHODS.has(method));
+    if (isWriting && (route.config?.access === 'scoped' || route.config?.access === 'key'))
+      route.preHandler = [route.preHandler ?? [], countWritten].flat();
     const kind = route.config?.rateLimit ?? 'requests';
     const { access } = route.config ?? {};
     if (kind !== false && access !== 'ship' && access !== 'station')
       route.onRequest = [hookFor(kind), route.onRequest ?? []].flat();
   });
   return hookFor('requests');
+}
+
+const WRITING_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Uploads of files count by the limits of the storage instead. */
+function bodyBytes({ headers, body }: FastifyRequest): number {
+  if (body === undefined || body === null || headers['content-type']?.startsWith('multipart/')) return 0;
+  const length = Number(headers['content-length']);
+  return Number.isNaN(length) ? Buffer.byteLength(JSON.stringify(body)) : length;
 }
