@@ -45,6 +45,7 @@ function measure(): BenchRow[] {
     minSpeedKnots: 0.5,
     ownFleet: [],
     vessels: () => traffic.vessels(),
+    find: (mmsi) => traffic.find(mmsi),
     lagMs: () => 0,
     reports,
   });

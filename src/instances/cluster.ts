@@ -15,9 +15,10 @@ import type { SharedTraffic } from '../traffic/vessels/index.ts';
 import { createChannelMirror } from './channel-mirror.ts';
 import { createHints, createRevisions } from './hints.ts';
 import { createInstances, type Instance } from './instances.ts';
+import { createLeaderClient } from './leader-client.ts';
 import { createLease, type Term } from './lease.ts';
 import { createPositionLink, type SharedPosition } from './position-link.ts';
-import { askHealth, createRelayedRequests, relayRoutes } from './relay.ts';
+import { createRelayedRequests, relayRoutes } from './relay.ts';
 import { createTrafficCopy, type EndedCopy } from './traffic-copy.ts';
 import { publishTraffic, type TrafficPublisher } from './traffic-publisher.ts';
 
@@ -116,6 +117,7 @@ export async function createCluster({ config, database, version, clock, log, lea
   });
   const store = await createLeaseStore({ url: config.database.url, termMs, log });
   const mirror = createChannelMirror({ bus, name, clock, log });
+  const leaderClient = createLeaderClient();
   let parts: ClusterParts<unknown> | undefined;
   let copy: ReturnType<typeof createTrafficCopy> | undefined;
   let publisher: TrafficPublisher | undefined;
@@ -247,7 +249,8 @@ export async function createCluster({ config, database, version, clock, log, lea
       };
     },
     /** Health object of the leader, if another instance leads. */
-    askLeader: async <Health>(): Promise<Health | undefined> => (leads() ? undefined : askHealth<Health>(lease.leader)),
+    askLeader: async <Health extends object>(): Promise<Health | undefined> =>
+      leads() ? undefined : leaderClient.askHealth<Health>(lease.leader),
     start<State>(given: ClusterParts<State>): void {
       parts = given as ClusterParts<unknown>;
       copy = createTrafficCopy({ bus, traffic: given.traffic, clock, log });
@@ -271,6 +274,7 @@ export async function createCluster({ config, database, version, clock, log, lea
       await lease.release();
       instances.send();
       await store.close();
+      await leaderClient.close();
       instances.stop();
       await bus.close();
     },

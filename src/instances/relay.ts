@@ -9,14 +9,13 @@ import type { RelayedRequests } from '../server/http/server.ts';
 import type { Leader } from './lease.ts';
 
 /** Proof of the leader's secret, which only the instances can read in the database. */
-const SECRET_HEADER = 'x-wheelhouse-relay';
-const CLIENT_HEADER = 'x-wheelhouse-client';
+export const SECRET_HEADER = 'x-wheelhouse-relay';
+export const CLIENT_HEADER = 'x-wheelhouse-client';
 /** Routes that an instance without clients still serves. */
 const PROBES = ['/health', '/v1/health', '/ready', '/metrics'];
 const CONNECTIONS = 64;
 const CONNECT_MS = 2000;
 const ANSWER_MS = 30_000;
-const HEALTH_MS = 2500;
 
 export interface RelayDeps {
   /** Whether this instance leads and has started all services of the leader. */
@@ -24,19 +23,6 @@ export interface RelayDeps {
   leader(): Leader | undefined;
   role: 'all' | 'reader' | 'gateway';
   clock: Clock;
-}
-
-/** Health object of the leader; undefined if it does not answer in time. */
-export async function askHealth<Health>(leader: Leader | undefined): Promise<Health | undefined> {
-  if (!leader) return undefined;
-  try {
-    const headers = { [SECRET_HEADER]: leader.secret, [CLIENT_HEADER]: '127.0.0.1' };
-    const response = await fetch(`${leader.address}/health`, { headers, signal: AbortSignal.timeout(HEALTH_MS) });
-    return (await response.json()) as Health;
-  } catch {
-    // The leader is about to be replaced; this instance reports its own health.
-    return undefined;
-  }
 }
 
 /** Recognizes forwarded requests of other instances. */

@@ -59,15 +59,30 @@ export function readTcp(target: SocketTarget | GpsdTarget, transport: Transport,
   });
 }
 
+/** Bytes passed on before the time is looked at: some dozen lines. */
+const SLICE_BYTES = 2048;
+/** Time after which other work gets its turn. */
+const SLICE_MS = 5;
+
 /**
- * Reads one or two chunks from a socket at a time, with other work in between. Otherwise, the event loop reads up to two
- * megabytes from a busy socket at once, and clients wait until they are processed.
+ * Reads one or two chunks from a socket at a time, and passes them on in slices, with other work in between. Otherwise, the
+ * event loop would read up to two megabytes from a busy socket at once, and clients would wait until they are processed: a
+ * line can take a millisecond.
  */
 function readInTurns(socket: Socket, take: (chunk: Buffer) => void): void {
+  const passOn = (chunk: Buffer) => {
+    const startedAt = performance.now();
+    let at = 0;
+    while (at < chunk.length && performance.now() - startedAt < SLICE_MS) {
+      take(chunk.subarray(at, at + SLICE_BYTES));
+      at += SLICE_BYTES;
+    }
+    if (socket.destroyed) return;
+    setImmediate(() => (at < chunk.length ? passOn(chunk.subarray(at)) : socket.resume()));
+  };
   socket.on('data', (chunk: Buffer) => {
-    take(chunk);
     socket.pause();
-    setImmediate(() => socket.resume());
+    passOn(chunk);
   });
 }
 

@@ -13,8 +13,10 @@ export type BucketSettings = Config['storage']['s3'];
 
 const CONNECTIONS = 16;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Timeout of each step: until the headers of a response, and between two pieces of a body. */
+/** Timeout of a request; of those that move a file, of each step: until the headers, and between two pieces of a body. */
 const STEP_TIMEOUT_MS = 60_000;
+/** A file that is stored may take longer: the slowest link that counts as one. */
+const SLOWEST_BYTES_PER_SEC = 4096;
 const ATTEMPTS = 3;
 const PAUSE = { firstMs: 100, maxMs: 1000 };
 /** S3 refuses a signature whose time differs by more than 15 minutes. */
@@ -34,6 +36,8 @@ interface BucketRequest {
   headers?: Readonly<Record<string, string>>;
   /** Opens the body, for each attempt again. */
   open?: () => Readable;
+  /** Timeout of an attempt with its response [60 s]; null for a file that a client reads, which bears its pace. */
+  limitMs?: number | null;
 }
 
 /** Stores files in a bucket of Amazon S3 or a compatible server. */
@@ -64,7 +68,8 @@ export function openBucket(settings: BucketSettings, clock: Clock): FileStore {
     }
   }
 
-  async function sendOnce({ method, key = '', query = {}, headers = {}, open }: BucketRequest) {
+  async function sendOnce(request: BucketRequest) {
+    const { method, key = '', query = {}, headers = {}, open, limitMs = STEP_TIMEOUT_MS } = request;
     const datetime = new Date(clock.now() + clockErrorMs).toISOString().replace(/[:-]|\.\d{3}/g, '');
     const parameters = Object.entries(query).map((pair) => pair.map(encodeURIComponent).join('='));
     const url = `${base}/${escaped(key)}?${parameters.join('&')}`;
@@ -74,6 +79,8 @@ export function openBucket(settings: BucketSettings, clock: Clock): FileStore {
       path: signed.url.pathname + signed.url.search,
       headers: Object.fromEntries(signed.headers),
       body: open?.() ?? null,
+      // Timeouts of the pool apply to each piece of a body, so a slow one would never end.
+      ...(limitMs !== null && { signal: AbortSignal.timeout(limitMs) }),
     });
   }
 
@@ -99,7 +106,7 @@ export function openBucket(settings: BucketSettings, clock: Clock): FileStore {
         etag,
         async read(range) {
           const headers = range && { range: `bytes=${range.start}-${range.end}` };
-          const response = await send({ method: 'GET', key, ...(headers && { headers }) });
+          const response = await send({ method: 'GET', key, ...(headers && { headers }), limitMs: null });
           if (response.statusCode === (range ? 206 : 200)) return response.body;
           await expectStatus(response, 404);
           return undefined;
@@ -111,7 +118,8 @@ export function openBucket(settings: BucketSettings, clock: Clock): FileStore {
       const { size } = await stat(path);
       const headers = { 'content-length': String(size), 'content-type': mediaTypeOf(name) };
       const open = () => createReadStream(path);
-      await expectStatus(await send({ method: 'PUT', key: prefix + name, headers, open }), 200);
+      const limitMs = STEP_TIMEOUT_MS + Math.ceil((size / SLOWEST_BYTES_PER_SEC) * 1000);
+      await expectStatus(await send({ method: 'PUT', key: prefix + name, headers, open, limitMs }), 200);
     },
 
     async remove(name) {

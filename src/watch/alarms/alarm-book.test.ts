@@ -132,3 +132,20 @@ test('whatever happens, an alarm is announced at most once between two falls or 
     }),
   );
 });
+
+test('reports of conditions that have no place are counted once a minute, and change nothing in between', () => {
+  let book: AlarmBook = emptyBook();
+  const step = (index: number, now: number) => {
+    const about = { key: `distress:${index}`, type: 'distress', priority: 'emergency', distanceKm: 5 } as const;
+    book = nextBook(book, reported({ ...about, mmsi: 970_000_000 }), now).book;
+    return book;
+  };
+  for (let index = 0; index < 3000; index += 1) step(index, 0);
+  expect(book.unlisted.size).toBe(2000);
+  const before = book;
+  for (let index = 2000; index < 3000; index += 1) expect(step(index, 1000)).toBe(before);
+  expect(step(200, 30_000)).toBe(before);
+  expect(step(200, 60_000)).not.toBe(before);
+  expect(before.unlisted.get('distress:200')).toBe(0);
+  expect(book.unlisted.size).toBe(2000);
+});

@@ -25,6 +25,7 @@ import {
   type WatchedReport,
 } from './alarm.ts';
 import { findRoom, toCandidate } from './alarm-places.ts';
+import { KeyTimes } from './key-times.ts';
 
 const SILENCE_MS = 30_000;
 const ESCALATION_MS = 5 * 60_000;
@@ -36,6 +37,8 @@ const MAX_DISPLACED = 500;
 const MAX_UNLISTED = 2000;
 /** Time after its last report for which an unlisted condition is counted. Distress devices are shown as long. */
 const UNLISTED_MS = 18 * 60_000;
+/** The time of an unlisted condition is renewed after this, not with each report. */
+const RENEW_MS = 60_000;
 /** Maximum count, for a vessel that stays at the edge of a ring for months. */
 const MAX_ESCALATIONS = 1000;
 
@@ -44,8 +47,8 @@ export interface AlarmBook {
   readonly alarms: ReadonlyMap<string, Alarm>;
   /** Displaced alarms whose condition has not ended, by key. */
   readonly displaced: ReadonlyMap<string, Alarm>;
-  /** Time of the last report of each unlisted condition, by key. Includes displaced ones. */
-  readonly unlisted: ReadonlyMap<string, number>;
+  /** Time of a recent report of each unlisted condition, by key. Includes displaced ones. */
+  readonly unlisted: KeyTimes;
   /** MMSIs of the crew's devices, which other vessels never displace. */
   readonly crew: ReadonlySet<number>;
 }
@@ -76,7 +79,7 @@ export interface Step {
 export const emptyBook = (crew: ReadonlySet<number> = new Set()): AlarmBook => ({
   alarms: new Map(),
   displaced: new Map(),
-  unlisted: new Map(),
+  unlisted: KeyTimes.EMPTY,
   crew,
 });
 
@@ -178,21 +181,17 @@ function displace(book: AlarmBook, victim: Alarm | undefined, now: number): Step
   return { book: withUnlisted({ ...freed, displaced }, victim.key, now), changes };
 }
 
-/** Last reported at the end. */
 function withUnlisted(book: AlarmBook, key: string, now: number): AlarmBook {
-  const unlisted = new Map(book.unlisted);
-  unlisted.delete(key);
-  unlisted.set(key, now);
-  const [oldest] = unlisted.keys();
-  if (unlisted.size > MAX_UNLISTED && oldest !== undefined) unlisted.delete(oldest);
-  return { ...book, unlisted };
+  const at = book.unlisted.get(key);
+  const isCounted = at === undefined ? book.unlisted.size >= MAX_UNLISTED : Math.abs(now - at) < RENEW_MS;
+  return isCounted ? book : { ...book, unlisted: book.unlisted.with(key, now) };
 }
 
 function forgotten(book: AlarmBook, key: string): AlarmBook {
-  if (!book.displaced.has(key) && !book.unlisted.has(key)) return book;
-  const [displaced, unlisted] = [new Map(book.displaced), new Map(book.unlisted)];
+  const unlisted = book.unlisted.without(key);
+  if (!book.displaced.has(key)) return unlisted === book.unlisted ? book : { ...book, unlisted };
+  const displaced = new Map(book.displaced);
   displaced.delete(key);
-  unlisted.delete(key);
   return { ...book, displaced, unlisted };
 }
 
@@ -293,8 +292,8 @@ function tick(book: AlarmBook, now: number): Step {
 
 function withoutSilent(book: AlarmBook, now: number): AlarmBook {
   const isSilent = (at: number) => now - at >= UNLISTED_MS || at - now >= UNLISTED_MS;
-  if (!book.unlisted.values().some(isSilent)) return book;
-  return { ...book, unlisted: new Map([...book.unlisted].filter(([, at]) => !isSilent(at))) };
+  const unlisted = book.unlisted.withoutOver(isSilent);
+  return unlisted === book.unlisted ? book : { ...book, unlisted };
 }
 
 /** Changes of an alarm caused by time alone. */

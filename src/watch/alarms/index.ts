@@ -194,6 +194,7 @@ export function createAlarms(deps: AlarmsDeps): Alarms {
   const watchlistChannel = createWatchlistChannel({ alarms: alerts, ruleOf: (mmsi) => proximity.near.ruleOf(mmsi) });
   const approach = createApproach({
     ...common,
+    find: (mmsi) => vessels.traffic.find(mmsi),
     limits,
     minSpeedKnots: config.closest_approach.min_speed_knots,
     ownFleet: config.closest_approach.own_fleet,

@@ -82,6 +82,7 @@ export async function sailRiverHour({ vessels, seed }: { vessels: number; seed: 
     ownFleet: [],
     lagMs: () => 0,
     vessels: () => traffic.vessels(),
+    find: (mmsi) => traffic.find(mmsi),
     reports: desk,
   });
   const see = (vessel: Readonly<Vessel>) =>

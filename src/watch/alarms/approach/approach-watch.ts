@@ -131,7 +131,17 @@ export class ApproachWatch {
     this.#limits = limits;
   }
 
-  /** Evaluates all targets once a second. Without an own-ship position, nothing is raised or cleared. */
+  /** MMSIs with a pending approach: each must be among the targets of a step, or the approach ends. */
+  pending(): Iterable<number> {
+    return this.#pending.keys();
+  }
+
+  /** Whether an approach of the vessel may begin. For most vessels this avoids creating a target. */
+  mayBegin(own: OwnShip | undefined, vessel: Where & Pick<ApproachTarget, 'mmsi'>): boolean {
+    return own !== undefined && !this.#pending.has(vessel.mmsi) && !isOutOfReach(own, vessel, this.#limits);
+  }
+
+  /** Evaluates targets once a second. Without an own-ship position, nothing is raised or cleared. */
   step(own: OwnShip | undefined, targets: Iterable<ApproachTarget>, now: number): ApproachResult {
     if (!own) {
       this.#startedAt = undefined;

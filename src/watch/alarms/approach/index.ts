@@ -37,6 +37,8 @@ export function approachLimits(
 
 /** Maximum age of an own-ship position for this watch. */
 const MAX_OWN_AGE_MS = 30_000;
+/** Vessels without a pending approach that are evaluated in one second; the others follow. Reports are evaluated at once. */
+const MAX_PER_TICK = 10_000;
 /** A restored approach ends if it is not detected again within this time. */
 const CONFIRM_MS = 60_000;
 
@@ -46,6 +48,7 @@ export interface ApproachOptions {
   minSpeedKnots: number;
   ownFleet: readonly number[];
   vessels(): Iterable<Readonly<Vessel>>;
+  find(mmsi: number): Readonly<Vessel> | undefined;
   /** Time by which the position is older than its report states. */
   lagMs(vessel: Readonly<Vessel>): number;
   reports: Reports;
@@ -57,7 +60,7 @@ interface ApproachListOptions {
 }
 
 /** Raises `closestApproach` for vessels that come too near too soon, and lists approaching vessels. */
-export function createApproach({ limits, minSpeedKnots, ownFleet, vessels, lagMs, reports }: ApproachOptions) {
+export function createApproach({ limits, minSpeedKnots, ownFleet, vessels, find, lagMs, reports }: ApproachOptions) {
   const minSpeedMps = knotsToMps(minSpeedKnots);
   const watch = limits && new ApproachWatch({ ...limits, minSpeedMps });
   const excluded = new Set(ownFleet);
@@ -66,6 +69,26 @@ export function createApproach({ limits, minSpeedKnots, ownFleet, vessels, lagMs
 
   function* targets(): Generator<ApproachTarget> {
     for (const vessel of vessels()) if (isTarget(vessel)) yield toTarget(vessel, lagMs(vessel));
+  }
+
+  /** Where the last tick stopped, if it did not come to the end. */
+  let others: Iterator<Readonly<Vessel>> | undefined;
+
+  /** Vessels to evaluate in a tick: those with a pending approach, and a part of the others that may come near. */
+  function* dueTargets(own: OwnShip | undefined, held: ApproachWatch): Generator<ApproachTarget> {
+    for (const mmsi of [...held.pending()]) {
+      const vessel = find(mmsi);
+      if (vessel && isTarget(vessel)) yield toTarget(vessel, lagMs(vessel));
+    }
+    others ??= vessels()[Symbol.iterator]();
+    for (let count = 0; count < MAX_PER_TICK; count += 1) {
+      const { value: vessel, done } = others.next();
+      if (done) {
+        others = undefined;
+        return;
+      }
+      if (isTarget(vessel) && held.mayBegin(own, vessel)) yield toTarget(vessel, lagMs(vessel));
+    }
   }
 
   const isTarget = ({ isShown, isStale, mmsi }: Readonly<Vessel>): boolean =>
@@ -90,7 +113,8 @@ export function createApproach({ limits, minSpeedKnots, ownFleet, vessels, lagMs
   const approachWatch = {
     types: ['closestApproach'],
     tick(now, fix) {
-      if (watch) report(watch.step(toOwnShip(fix, now, minSpeedMps), targets(), now), now);
+      const own = toOwnShip(fix, now, minSpeedMps);
+      if (watch) report(watch.step(own, dueTargets(own, watch), now), now);
       for (const [mmsi, since] of restored) {
         if (now - since < CONFIRM_MS) continue;
         restored.delete(mmsi);

@@ -6,6 +6,9 @@ import type { TargetSettings } from '../notice.ts';
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
+/** Maximum time of a whole mail, as a multiple of the timeout of each step: a server may answer a byte at a time. */
+const MAX_STEPS = 6;
+
 /** The server rejects this mail. Rejected passwords and certificates can be corrected while the mail waits. */
 const MAIL_ERRORS = new Set(['EENVELOPE', 'EMESSAGE']);
 
@@ -42,28 +45,24 @@ export async function createMailer({ url = '', username, password, from }: Maile
     disableUrlAccess: true,
   });
 
-  async function post({ to, subject, text, id }: Mail): Promise<Outcome> {
-    const startedAt = performance.now();
-    const latencyMs = () => Math.round(performance.now() - startedAt);
-    try {
-      await transport.sendMail({ from, to, subject, text, messageId: id && `<${id}@${hostname}>` });
-      return { kind: 'answer', status: 250, latencyMs: latencyMs() };
-    } catch (error) {
-      return toFailure(error, latencyMs());
-    }
-  }
-
   return {
-    /** Rejects only with the reason of the signal. */
-    async send(mail: Mail, signal: AbortSignal): Promise<Outcome> {
-      const aborted = Promise.withResolvers<never>();
-      const abort = () => aborted.reject(signal.reason);
+    /** Rejects only with the reason of the signal. Closes its connection in any case. */
+    async send({ to, subject, text, id }: Mail, signal: AbortSignal): Promise<Outcome> {
       signal.throwIfAborted();
-      signal.addEventListener('abort', abort, { once: true });
+      const startedAt = performance.now();
+      const latencyMs = () => Math.round(performance.now() - startedAt);
+      const totalMs = timeoutMs * MAX_STEPS;
+      const deadline = AbortSignal.timeout(totalMs);
+      const limited = AbortSignal.any([signal, deadline]);
       try {
-        return await Promise.race([post(mail), aborted.promise]);
-      } finally {
-        signal.removeEventListener('abort', abort);
+        const messageId = id && `<${id}@${hostname}>`;
+        await transport.sendMail({ from, to, subject, text, messageId, signal: limited });
+        return { kind: 'answer', status: 250, latencyMs: latencyMs() };
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!deadline.aborted) return toFailure(error, latencyMs());
+        const reason = toReason(`the mail was not sent within ${totalMs} ms`, 'silent', { withinMs: totalMs });
+        return { kind: 'silence', reason, latencyMs: latencyMs() };
       }
     },
     close: async () => transport.close(),
