@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { recordPast } from '../../../tools/ais/record-past.ts';
 import { createRoute, followRoute, stayAt } from '../../../tools/ais/traffic/index.ts';
-import { expectAccessible, hasBrowser, unexpected } from '../../support/console/browser.ts';
-import { enter, MMSI, PATIENCE_MS, startService } from '../../support/console/map-console.ts';
+import { expectAccessible, hasBrowser, openPage, unexpected } from '../../support/console/browser.ts';
+import { enter, KEY, MMSI, PATIENCE_MS, prepare, startService } from '../../support/console/map-console.ts';
 import { temporaryDirectory } from '../../support/database-matrix.ts';
 import { copyMigratedFile } from '../../support/migrated-databases.ts';
 
@@ -109,14 +109,14 @@ describe.skipIf(!hasBrowser)('playback', { timeout: 3 * PATIENCE_MS }, () => {
 
   test('an address of the past shows the place of your vessel in a browser that has no map yet', async () => {
     const { url } = await startRecorded();
-    const { page } = await enter(url, '/settings');
+    const { page } = await openPage();
+    await page.addInitScript(prepare, KEY);
     const hasBegun = Promise.withResolvers<void>();
+    // From the first page on: a page that was live keeps the place of the vessel for the next one.
     await page.routeWebSocket(/\/ws/, async (socket) => {
       await hasBegun.promise;
       socket.connectToServer();
     });
-    // The page that is open would go there without being loaded again, and knows the place of the vessel.
-    await page.goto('about:blank');
     await page.goto(`${url}/app/#/map?at=${new Date(Date.now() - HOUR_MS).toISOString().slice(0, 19)}Z`);
     const banner = page.getByRole('region', { name: 'Past', exact: true });
     // Of all of Europe.
