@@ -72,8 +72,8 @@ export interface Vehicles extends Feature {
   readonly watched: VehicleSource;
   /** Calls the listener with each believed report that is newer than all before it. Returns a function that unsubscribes. */
   onPosition(listener: (position: VehiclePosition) => void): () => void;
-  /** Processes an OwnTracks message from MQTT; never rejects. */
-  takeMqtt(message: { topic: string; payload: string }): void;
+  /** Processes an OwnTracks message from MQTT. Rejects if it is not stored, so that the broker sends it again. */
+  takeMqtt(message: { topic: string; payload: string }): Promise<void>;
   /** MQTT topic filter to subscribe to. */
   readonly mqttTopic: string;
   /** Port of the Teltonika listener, once it is bound. */
@@ -109,7 +109,13 @@ export function createVehicles({ config, leaderDb, placeAt, trips, clock, log }:
     clock,
     keepDays,
   });
-  const intake = createIntake({ registry, tracking, clock, tooMany: rateLimited, isReady: () => isLoaded });
+  const intake = createIntake({
+    registry,
+    tracking,
+    clock,
+    tooMany: rateLimited,
+    isReady: () => isLoaded && !isClosed,
+  });
   const service = createVehicleService({ db: leaderDb, registry, recorder, clock, keepDays });
   const tracks = createTrackService({ recorder, placeAt });
   const target = listenUrl === undefined ? undefined : parseLineSourceUrl(listenUrl);
@@ -189,11 +195,7 @@ export function createVehicles({ config, leaderDb, placeAt, trips, clock, log }:
     },
     exists: (id) => registry.find(id) !== undefined,
     teltonikaPort: () => teltonika?.port(),
-    takeMqtt(message): void {
-      // No acknowledgement: the device sends the reports again, or the broker repeats the retained message after a
-      // reconnect.
-      intake.takeMqtt(message).catch((error: unknown) => log.debug({ err: error }, 'report by MQTT not stored'));
-    },
+    takeMqtt: intake.takeMqtt,
     stats: () => ({
       ...tracking.stats(),
       ...intake.stats(),

@@ -63,9 +63,15 @@ export interface BrokerOptions {
   clock: Clock;
   log: Log;
   random: () => number;
+  /** How long the broker keeps undelivered messages while the service is away [not at all]. */
+  sessionSecs?: number;
   /** Called when connected: subscribe and publish the state. */
   onConnect(): void;
-  onMessage(message: { topic: string; payload: string; isRetained: boolean }): void;
+  /**
+   * Handles messages one at a time. A message is acknowledged when the promise resolves. If it rejects, the connection ends,
+   * and the broker sends the message again at the next one.
+   */
+  onMessage(message: { topic: string; payload: string; isRetained: boolean }): void | Promise<void>;
 }
 
 export interface PublishOptions {
@@ -100,7 +106,17 @@ export type Broker = ReturnType<typeof connectBroker>;
 
 /** A connection to an MQTT 5 broker that reconnects by itself. */
 export function connectBroker(options: BrokerOptions) {
-  const { url, username, password, statusTopic, clientKey = statusTopic ?? '', clock, log, random } = options;
+  const {
+    url,
+    username,
+    password,
+    statusTopic,
+    clientKey = statusTopic ?? '',
+    sessionSecs,
+    clock,
+    log,
+    random,
+  } = options;
   const stats: BrokerStats = { connected: false, sent: 0, skipped: 0, failures: 0, lastError: null };
   const facts = { broker: maskUrl(url) };
   const outage = createOutageLog({
@@ -108,6 +124,8 @@ export function connectBroker(options: BrokerOptions) {
     onEnd: () => log.info(facts, 'MQTT broker connected again'),
   });
   let failuresInRow = 0;
+  /** Whether the last message could not be handled: then a connection alone is no success. */
+  let isRefusing = false;
   /** Messages not confirmed by the broker yet. */
   const pending = { messages: 0, bytes: 0 };
   let isClosing = false;
@@ -121,6 +139,7 @@ export function connectBroker(options: BrokerOptions) {
     reconnectPeriod: BACKOFF.firstMs,
     connectTimeout: CONNECT_TIMEOUT_MS,
     keepalive: KEEP_ALIVE_SECS,
+    ...(sessionSecs !== undefined && { clean: false, properties: { sessionExpiryInterval: sessionSecs } }),
     ...(statusTopic !== undefined && { will: willOf(statusTopic) }),
     ...(username !== undefined && { username }),
     ...(password !== undefined && { password }),
@@ -130,9 +149,7 @@ export function connectBroker(options: BrokerOptions) {
 
   client.on('connect', () => {
     stats.connected = true;
-    failuresInRow = 0;
-    stats.lastError = null;
-    outage.succeeded();
+    if (!isRefusing) succeeded();
     log.debug(facts, 'MQTT broker connected');
     if (statusTopic !== undefined) publish(statusTopic, 'online', { isRetained: true });
     options.onConnect();
@@ -149,9 +166,36 @@ export function connectBroker(options: BrokerOptions) {
     failuresInRow += 1;
     outage.failed(undefined);
   });
-  client.on('message', (topic: string, payload: Buffer, packet: IPublishPacket) => {
-    options.onMessage({ topic, payload: payload.toString(), isRetained: packet.retain });
-  });
+  // The library acknowledges the message and reads the next one when `done` is called.
+  client.handleMessage = ({ topic, payload, retain }: IPublishPacket, done: () => void) => {
+    const { stream } = client;
+    const handled = options.onMessage({ topic, payload: payload.toString(), isRetained: retain });
+    if (!handled) {
+      done();
+      return;
+    }
+    handled.then(
+      () => {
+        isRefusing = false;
+        // Later connections number their messages anew.
+        if (!client.connected || client.stream !== stream) return;
+        succeeded();
+        done();
+      },
+      (error: unknown) => {
+        isRefusing = true;
+        stats.lastError = NOT_TAKEN;
+        log.debug({ ...facts, err: error }, 'message of the MQTT broker not taken');
+        stream.destroy();
+      },
+    );
+  };
+
+  function succeeded(): void {
+    failuresInRow = 0;
+    stats.lastError = null;
+    outage.succeeded();
+  }
 
   function publish(
     topic: string,
@@ -186,8 +230,10 @@ export function connectBroker(options: BrokerOptions) {
     publish,
     stats,
     subscribe(topics: readonly string[]): void {
+      // With a session, retained messages come only with a new subscription: the later ones have been delivered.
+      const rh = sessionSecs === undefined ? 0 : 1;
       // Exclude messages of this client (`nl`), and keep the retain flag (`rap`).
-      client.subscribe([...topics], { qos: 1, nl: true, rap: true }, (error) => {
+      client.subscribe([...topics], { qos: 1, nl: true, rap: true, rh }, (error) => {
         if (error) logEvent(log, 'mqtt.subscription_refused', { ...facts, reason: describe(error).text });
       });
     },
@@ -227,6 +273,7 @@ const REASONS: Readonly<Record<number, readonly [text: string, code: CauseCode]>
   136: ['unavailable', 'errorReported'],
   138: ['banned', 'errorReported'],
 };
+const NOT_TAKEN = toReason('its message could not be stored', 'unexpected');
 const CLOSED = toReason('the broker closed the connection', 'closed');
 
 function describe(error: unknown): Reason {

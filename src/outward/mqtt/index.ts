@@ -9,6 +9,7 @@ import type { Alarms } from '../../watch/alarms/index.ts';
 import { type Broker, type BrokerStats, connectBroker, type PublishOptions } from './broker.ts';
 import { discoveryPayload } from './discovery.ts';
 import { createFormerTopics, createLeftTopics } from './left-topics.ts';
+import { createOwnTracks, type OwnTracksReader } from './owntracks.ts';
 import {
   type AlertState,
   alertState,
@@ -91,12 +92,6 @@ export interface MqttDeps {
   random?: () => number;
 }
 
-export interface OwnTracksReader {
-  /** Topic filter whose last two levels are user and device. */
-  readonly mqttTopic: string;
-  takeMqtt(message: { topic: string; payload: string }): void;
-}
-
 const OFFLINE: BrokerStats = { connected: false, sent: 0, skipped: 0, failures: 0, lastError: null };
 
 export type Mqtt = Awaited<ReturnType<typeof createMqtt>>;
@@ -113,7 +108,7 @@ const withoutSeal = (log: Log) => (error: unknown) => {
 /** Publishes the state on board for Home Assistant and other MQTT clients. */
 export async function createMqtt(deps: MqttDeps) {
   const { settings, clock, log, position, nearestGauge, forwarding, alarms, vessels, version, states } = deps;
-  const { shipLog, ownTracks, random = Math.random } = deps;
+  const { shipLog, random = Math.random } = deps;
   const published = toPublished(settings);
   const { base, prefix } = published;
   const id = await keepId(states, published);
@@ -136,6 +131,7 @@ export async function createMqtt(deps: MqttDeps) {
   /** Retained payload by alert id. */
   const keptAlerts = new Map<string, string>();
   const sentVessels = new Map<number, number>();
+  const ownTracks = deps.ownTracks && createOwnTracks({ settings, reader: deps.ownTracks, clock, log, random });
   let broker: Broker | undefined;
   let timers: Timer[] = [];
   let ends: (() => void)[] = [];
@@ -219,7 +215,6 @@ export async function createMqtt(deps: MqttDeps) {
     const wanted = [`${base}/alert/+`];
     if (prefix !== '') wanted.push(birthTopic);
     if (settings.commands) wanted.push(commands.topic);
-    if (ownTracks) wanted.push(ownTracks.mqttTopic);
     broker?.subscribe(wanted);
     keptAlerts.clear();
     if (broker) for (const place of former) place.clear(broker);
@@ -237,8 +232,7 @@ export async function createMqtt(deps: MqttDeps) {
       // Retained by an earlier run: the alert ended while the service was down.
       const id = topic.slice(`${base}/alert/`.length);
       if (isRetained && payload !== '' && open().every((state) => state.id !== id)) forgetAlert(id);
-    } else if (ownTracks && matchesFilter(topic, ownTracks.mqttTopic)) ownTracks.takeMqtt({ topic, payload });
-    else if (settings.commands && !isRetained) commands.take(topic);
+    } else if (settings.commands && !isRetained) commands.take(topic);
   }
 
   function welcome(): void {
@@ -255,6 +249,7 @@ export async function createMqtt(deps: MqttDeps) {
       const statusTopic = `${base}/status`;
       broker = connectBroker({ url, username, password, statusTopic, clock, log, random, onConnect, onMessage });
       for (const left of leftTopics) left.start();
+      ownTracks?.start();
       timers = [every(clock, intervalSecs * 1000, publishState)];
       ends = [
         alarms.onChange(({ kind, alarm, watched }) =>
@@ -272,7 +267,7 @@ export async function createMqtt(deps: MqttDeps) {
       next = isSameBroker ? toPublished(settingsOfNext) : undefined;
     },
     async close(): Promise<void> {
-      await Promise.all(leftTopics.map((left) => left.close()));
+      await Promise.all([...leftTopics.map((left) => left.close()), ownTracks?.close()]);
       for (const place of former) place.close();
       birth?.cancel();
       gathering?.cancel();
@@ -285,11 +280,4 @@ export async function createMqtt(deps: MqttDeps) {
     },
     stats: (): Readonly<BrokerStats> => broker?.stats ?? OFFLINE,
   };
-}
-
-/** Whether a topic matches a filter with `+` for any level and without `#`. */
-function matchesFilter(topic: string, filter: string): boolean {
-  const levels = topic.split('/');
-  const wanted = filter.split('/');
-  return levels.length === wanted.length && wanted.every((level, at) => level === '+' || level === levels[at]);
 }

@@ -6,6 +6,7 @@ import { runVehicles } from '../../../test/support/features/vehicles-run.ts';
 import { mosquittoIsInstalled, RealMosquitto } from '../../../test/support/real/real-mosquitto.ts';
 import { realPart } from '../../../test/support/real/real-parts.ts';
 import { HOME, START } from '../../../test/support/samples/flat-reports.ts';
+import type { OwnTracksReader } from './owntracks.ts';
 
 /** The message of OwnTracks for Android (owntracks.org/booklet/tech/json), sent so many seconds before the start of the test. */
 const located = (secsAgo: number, more: object = {}) =>
@@ -40,7 +41,7 @@ async function begin() {
   onTestFinished(() => phone.endAsync(true));
   const publish = (payload: string, topic = 'owntracks/anna/phone') =>
     phone.publishAsync(topic, payload, { qos: 1, retain: true });
-  const connect = () => runMqtt({ url: broker.url, ownTracks: feature.vehicles });
+  const connect = (ownTracks: OwnTracksReader = feature.vehicles) => runMqtt({ url: broker.url, ownTracks });
   const points = async () => (await feature.call(`/v1/vehicles/${id}/track`)).json?.pointsStored;
   const vehicle = async () => (await feature.call(`/v1/vehicles/${id}`)).json;
   return { ...feature, publish, connect, points, vehicle };
@@ -63,7 +64,7 @@ describe.skipIf(!realPart('Mosquitto', mosquittoIsInstalled))('OwnTracks through
     expect((await vehicle()).tracker.refusal.cause).toBe('encrypted');
   });
 
-  test('the retained message of an earlier time comes again with each connection, and is stored once', async () => {
+  test('the retained message of an earlier time is stored once, and an older one is no step back', async () => {
     const { publish, connect, points, vehicle, vehicles } = await begin();
     await publish(located(600));
     const first = await connect();
@@ -72,11 +73,63 @@ describe.skipIf(!realPart('Mosquitto', mosquittoIsInstalled))('OwnTracks through
     await expect.poll(points).toBe(2);
     await first.close();
     await connect();
-    await expect.poll(() => vehicles.stats().duplicates).toBe(1);
-    expect(await points()).toBe(2);
-    // An older message that a phone publishes late is no step back.
+    // Later than everything that the broker has for this connection.
     await publish(located(300));
     await expect.poll(points).toBe(3);
+    expect(vehicles.stats()).toMatchObject({ stored: 3, duplicates: 0 });
     expect((await vehicle()).position.latitude).toBe(HOME.latitude + 0.01);
+  });
+
+  test('what phones publish while the service is away comes when it is back', async () => {
+    const { publish, connect, points, vehicles } = await begin();
+    const first = await connect();
+    await publish(located(600));
+    await expect.poll(points).toBe(1);
+    await first.close();
+    for (const secsAgo of [500, 400, 300]) await publish(located(secsAgo));
+    await connect();
+    await expect.poll(points).toBe(4);
+    expect(vehicles.stats()).toMatchObject({ stored: 4, duplicates: 0 });
+  });
+
+  test('a report that cannot be stored is not acknowledged, and comes again with those after it', async () => {
+    const { publish, connect, points, vehicles } = await begin();
+    let isDown = true;
+    let refused = 0;
+    await connect({
+      mqttTopic: vehicles.mqttTopic,
+      async takeMqtt(message) {
+        if (!isDown) return vehicles.takeMqtt(message);
+        refused += 1;
+        throw new Error('the database is down');
+      },
+    });
+    await publish(located(500));
+    await expect.poll(() => refused).toBeGreaterThan(0);
+    for (const secsAgo of [400, 300]) await publish(located(secsAgo));
+    await expect.poll(() => refused).toBeGreaterThan(1);
+    isDown = false;
+    await expect.poll(points).toBe(3);
+  });
+
+  test('a connection that ends while a report is stored does not lose it', async () => {
+    const { publish, connect, points, vehicles } = await begin();
+    const stuck = Promise.withResolvers<void>();
+    let asked = 0;
+    const first = await connect({
+      mqttTopic: vehicles.mqttTopic,
+      takeMqtt() {
+        asked += 1;
+        return stuck.promise;
+      },
+    });
+    await publish(located(500));
+    await expect.poll(() => asked).toBe(1);
+    await publish(located(400));
+    await first.close();
+    // Too late to be acknowledged: that connection is gone.
+    stuck.resolve();
+    await connect();
+    await expect.poll(points).toBe(2);
   });
 });

@@ -207,7 +207,7 @@ export interface IntakeDeps {
   tracking: Tracking;
   clock: Clock;
   tooMany: TooMany;
-  /** False until the vehicles are loaded. No device is refused as unknown before. */
+  /** False before the vehicles are loaded, on a follower, and after closing. No device is refused as unknown then. */
   isReady(): boolean;
 }
 
@@ -249,6 +249,10 @@ export function createIntake({ registry, tracking, clock, tooMany, isReady }: In
     throw tooMany(secondsUntil(endsAt, now));
   }
 
+  function demandReady(): void {
+    if (!isReady()) throw new ServiceError('Unavailable', 'The vehicles are not read yet');
+  }
+
   function demandRead(read: ReadRequest): Extract<ReadRequest, { ok: true }> {
     if (read.ok) return read;
     totals.unreadable += 1;
@@ -262,7 +266,7 @@ export function createIntake({ registry, tracking, clock, tooMany, isReady }: In
     /** Throws a `BadRequest` if the device is unknown or the request cannot be parsed. */
     async take(request: IncomingRequest): Promise<TakenReports & { protocol: TrackerProtocol }> {
       totals.requests += 1;
-      if (!isReady()) throw new ServiceError('Unavailable', 'The vehicles are not read yet');
+      demandReady();
       const inQuery = new URLSearchParams(request.query).get('token');
       const early = request.token ?? inQuery ?? undefined;
       // A form may contain the token in its body. Read no other body without a token.
@@ -284,9 +288,13 @@ export function createIntake({ registry, tracking, clock, tooMany, isReady }: In
       return { ...(await tracking.take(live, read, read.protocol)), protocol: read.protocol };
     },
 
-    /** Processes an OwnTracks message from MQTT. Unregistered devices and unreadable messages are only counted. */
+    /**
+     * Processes an OwnTracks message from MQTT. Unregistered devices and unreadable messages are only counted. Rejects if the
+     * report must come again: it is over the limit, or not stored.
+     */
     async takeMqtt({ topic, payload }: { topic: string; payload: string }): Promise<void> {
       totals.requests += 1;
+      demandReady();
       const live = registry.findByIdentifier(identifierOfTopic(topic));
       const read = live && readMqttMessage(payload);
       if (!live) totals.unknown += 1;

@@ -22,11 +22,17 @@ export class RealMosquitto {
     this.#config = config;
   }
 
-  static async start({ passwordFile }: { passwordFile?: string } = {}): Promise<RealMosquitto> {
+  static async start({
+    passwordFile,
+    settings = [],
+  }: {
+    passwordFile?: string;
+    settings?: readonly string[];
+  } = {}): Promise<RealMosquitto> {
     const port = await freeTcpPort();
     const config = join(temporaryDirectory(), 'mosquitto.conf');
     const access = passwordFile === undefined ? 'allow_anonymous true' : `password_file ${passwordFile}`;
-    writeFileSync(config, `listener ${port} 127.0.0.1\nuser root\n${access}\n`);
+    writeFileSync(config, [`listener ${port} 127.0.0.1`, 'user root', access, ...settings, ''].join('\n'));
     const broker = new RealMosquitto(port, config);
     await broker.run();
     onTestFinished(() => broker.stop());
