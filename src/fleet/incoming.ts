@@ -3,8 +3,8 @@ import type { Database } from '../foundation/db/database.ts';
 import type { Applied, Applying, SyncPart } from '../foundation/db/sync-part.ts';
 import { createId } from '../foundation/shared/ids.ts';
 import { LIMITS } from '../foundation/shared/limits.ts';
+import { createPause } from '../foundation/shared/slices.ts';
 import { findUnstorable } from '../foundation/shared/text.ts';
-import { createTurns } from '../foundation/shared/turns.ts';
 import { CONFLICT, forgetConflicts, forgetForged, noteConflict } from './conflict-store.ts';
 import { type Entry, sizeOf } from './link-protocol.ts';
 import type { Quota } from './office/quota.ts';
@@ -54,7 +54,7 @@ export async function applyEntries(given: IncomingDeps, entries: readonly Entry[
   };
   const waiting = await openWaiting(trx, peer);
   const kinds = new Set<string>();
-  const turn = createTurns();
+  const pause = createPause();
   for (const part of parts) {
     const isOfOtherWay = part.direction === 'down' ? peer !== '' : part.direction === 'up' && peer === '';
     if (isOfOtherWay) continue;
@@ -63,12 +63,12 @@ export async function applyEntries(given: IncomingDeps, entries: readonly Entry[
       const { outcome } = await applyEntry(deps, part, entry);
       count(outcome);
       if (outcome !== 'waits') await waiting.release(part.kind, key);
-      await turn();
+      await pause();
     }
     for (const entry of entries) {
       if (entry.k !== part.kind) continue;
       await take(part, entry);
-      await turn();
+      await pause();
     }
   }
   tally.unusable += entries.filter(({ k }) => !kinds.has(k)).length;

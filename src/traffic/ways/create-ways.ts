@@ -4,6 +4,7 @@ import { createExclusive } from '../../foundation/shared/budget.ts';
 import type { Clock, Timer } from '../../foundation/shared/clock.ts';
 import { type Hints, NO_HINTS } from '../../foundation/shared/event.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
+import { createPause } from '../../foundation/shared/slices.ts';
 import type { StoredTracks } from '../tracks/index.ts';
 import { createHandOver } from './exchange/hand-over.ts';
 import { type Figures, ROAD, ROAD_KIND, WATER, WATER_KIND } from './figures.ts';
@@ -16,7 +17,6 @@ import { type Closure, closureOf, createLockWatch, queueOf } from './locks/lock-
 import { type Plan, preparePlan } from './model.ts';
 import { type Doubt, doubtOf } from './predict/doubt.ts';
 import { type Prediction, predict, type Question, toBlocked } from './predict/predict.ts';
-import { createPause } from './slices.ts';
 import { createWaysStore, type WaysFacts } from './store/ways-store.ts';
 import { type Newest, PointList, withNewest } from './track/points.ts';
 

@@ -1,3 +1,4 @@
+import { inSlices, type Pause, type Steps } from '../../foundation/shared/slices.ts';
 import { metresBetween } from './geometry.ts';
 import { passNodes } from './graph/graph.ts';
 import { learnPassages } from './graph/learn-passages.ts';
@@ -9,7 +10,6 @@ import { type Model, type Plan, preparePlan } from './model.ts';
 import { predict } from './predict/predict.ts';
 import { seededRandom, seedOf } from './predict/random.ts';
 import { addScore, HORIZONS_SECS } from './predict/scores.ts';
-import { inSlices, type Pause, type Steps } from './slices.ts';
 import { cut, firstFrom, type Points } from './track/points.ts';
 import { isTurned, type Stop, type Walk, walk } from './track/walk.ts';
 

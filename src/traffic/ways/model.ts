@@ -1,3 +1,4 @@
+import { inSlices, type Pause, runThrough, type Steps } from '../../foundation/shared/slices.ts';
 import { type Figures, USUAL_LENGTH_M } from './figures.ts';
 import { Graph } from './graph/graph.ts';
 import { type Pool, poolSteps, type Vessel } from './habits/habits.ts';
@@ -8,7 +9,6 @@ import { type Goal, goalSteps } from './predict/goal.ts';
 import { type LockZones, zoneSteps } from './predict/legs.ts';
 import { type Network, networkSteps } from './predict/network.ts';
 import type { Scores, Tally } from './predict/scores.ts';
-import { inSlices, type Pause, runThrough, type Steps } from './slices.ts';
 
 /** Everything that is learnt from tracks. */
 export interface Model {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { createPause, inSlices } from '../../foundation/shared/slices.ts';
 import { WATER } from './figures.ts';
 import { Graph, type Node, nodeId, tileOfNode } from './graph/graph.ts';
 import { fixedZone } from './habits/local-time.ts';
 import { createPlan, type Model, newModel, preparePlan } from './model.ts';
-import { createPause, inSlices } from './slices.ts';
 import { connectSteps, decodeTileSteps, encodeTile } from './store/codec.ts';
 
 /** A long waterway with a node every 300 m, passed in both directions. */

@@ -8,12 +8,12 @@ import type { Database } from '../../foundation/db/database.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { badRequest } from '../../foundation/shared/errors.ts';
 import { BODY, fault } from '../../foundation/shared/faults.ts';
+import { createPause } from '../../foundation/shared/slices.ts';
 import { WATER, WATER_KIND } from './figures.ts';
 import { fixedZone, processZone } from './habits/local-time.ts';
 import { createFileLearner } from './import/learn-file.ts';
 import { createPositionParser } from './import/parse-positions.ts';
 import { isLock } from './locks/lock.ts';
-import { createPause } from './slices.ts';
 import { createWaysStore } from './store/ways-store.ts';
 
 /** Maximum length of a line; a file with a longer one is refused. */

@@ -6,7 +6,7 @@ import { badRequest } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
 import { thin } from '../../foundation/shared/geo/thin.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
-import { createTurns } from '../../foundation/shared/turns.ts';
+import { createPause } from '../../foundation/shared/slices.ts';
 import { DAY_MS, HOUR_MS } from '../../foundation/shared/units.ts';
 import { createReportStore, type DayPart } from '../report-store.ts';
 import type { VehicleReportsTable } from '../vehicle-tables.ts';
@@ -56,7 +56,7 @@ export function createReportDays({ db, clock, keepDays, stateOf, isClosed }: Rep
       const inTrx = createReportStore(trx);
       const existing = await inTrx.existing([...tails.keys()]);
       const rows: VehicleReportsTable[] = [];
-      const turn = createTurns();
+      const pause = createPause();
       for (const [id, { reports }] of tails) {
         if (!existing.has(id)) continue;
         newest.set(id, Math.max(reports.at(-1)?.at ?? 0, foldedUntil.get(id) ?? 0));
@@ -65,7 +65,7 @@ export function createReportDays({ db, clock, keepDays, stateOf, isClosed }: Rep
           rows.push(toPart({ vehicle_id: id, day, part, is_closed: 0 }, all, all.length >= PACKED_FROM));
           joined.set(id, { day, parts });
           // Late reports can be of as many days as are kept, each of which is decoded and packed again.
-          await turn();
+          await pause();
         }
       }
       await inTrx.insertParts(rows);

@@ -1,10 +1,10 @@
 import { ByteReader, ByteWriter } from '../../../foundation/shared/encoding/codec.ts';
+import { runThrough, type Steps } from '../../../foundation/shared/slices.ts';
 import { cornerOf, Graph, type Node, tileOf } from '../graph/graph.ts';
 import { MAX_DAYS } from '../learn.ts';
 import { keyOf, tileOfCell } from '../locks/cell.ts';
 import { type Lock, MAX_LOCKS, ZONE_M } from '../locks/lock.ts';
 import { type Model, newModel } from '../model.ts';
-import { runThrough, type Steps } from '../slices.ts';
 import { decodeLock, decodeTileSteps, encodeLock, encodeTile } from '../store/codec.ts';
 import { decodeHistogram, encodeHistogram, type SharedWays } from '../store/ways-store.ts';
 

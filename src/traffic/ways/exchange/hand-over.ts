@@ -1,8 +1,8 @@
+import { createPause, inSlices, type Pause } from '../../../foundation/shared/slices.ts';
 import { metresBetween } from '../geometry.ts';
 import { cornerOf, Graph, indexOfNode, type Node, tileOf, tileOfNode } from '../graph/graph.ts';
 import { makeRoom } from '../learning/forget.ts';
 import type { Model } from '../model.ts';
-import { createPause, inSlices, type Pause } from '../slices.ts';
 import { decodeTileSteps, encodeTile } from '../store/codec.ts';
 import { type createWaysStore, keepVersion } from '../store/ways-store.ts';
 import { decodeSteps, encodeContent } from './content-codec.ts';

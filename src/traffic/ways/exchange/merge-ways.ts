@@ -1,3 +1,4 @@
+import { runThrough, type Steps, stepping } from '../../../foundation/shared/slices.ts';
 import { courseDifference, METRES_PER_DEG, metresBetween, wrapLongitude } from '../geometry.ts';
 import { type Edge, fits, Graph, type Node, tileOfNode } from '../graph/graph.ts';
 import { MAX_DAYS } from '../learn.ts';
@@ -5,7 +6,6 @@ import { WAY_DAYS } from '../learning/forget.ts';
 import { type StopCells, tileOfCell } from '../locks/cell.ts';
 import { APART_M, type Lock, MAX_LOCKS } from '../locks/lock.ts';
 import type { Model } from '../model.ts';
-import { runThrough, type Steps, stepping } from '../slices.ts';
 
 /** With at least this number of checked predictions, an installation keeps its scores and ignores those of a file. */
 export const FEW_CHECKS = 100;

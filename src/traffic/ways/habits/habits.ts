@@ -1,4 +1,4 @@
-import { type Steps, stepping } from '../slices.ts';
+import { type Steps, stepping } from '../../../foundation/shared/slices.ts';
 import { isTurned, type Stop, type Walk } from '../track/walk.ts';
 import { hoursUntil, type LocalHour } from './local-time.ts';
 

@@ -1,10 +1,10 @@
 import { badRequest } from '../../../foundation/shared/errors.ts';
 import { BODY, fault } from '../../../foundation/shared/faults.ts';
+import type { Pause } from '../../../foundation/shared/slices.ts';
 import { metresBetween } from '../geometry.ts';
 import { CONTEXT_SECS, isFresh, learnBatch, type Track } from '../learn.ts';
 import { forgetOld } from '../learning/forget.ts';
 import type { Model } from '../model.ts';
-import type { Pause } from '../slices.ts';
 import { cut, PointList } from '../track/points.ts';
 import type { PositionLine } from './parse-positions.ts';
 

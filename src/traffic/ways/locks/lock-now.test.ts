@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { runThrough } from '../../../foundation/shared/slices.ts';
 import { WATER } from '../figures.ts';
-import { runThrough } from '../slices.ts';
 import { PointList } from '../track/points.ts';
 import type { Lock } from './lock.ts';
 import { closureOf, lockNowSteps, queueOf } from './lock-now.ts';

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../foundation/shared/clock.ts';
+import { createPause, inSlices, type Steps } from '../../../foundation/shared/slices.ts';
 import type { StoredTracks } from '../../tracks/index.ts';
 import type { Figures } from '../figures.ts';
 import {
@@ -12,7 +13,6 @@ import {
 import { CONTEXT_SECS } from '../learn.ts';
 import { readPoints } from '../learning/stored-points.ts';
 import type { Model } from '../model.ts';
-import { createPause, inSlices, type Steps } from '../slices.ts';
 import { LINK_STRAIGHT, type Points } from '../track/points.ts';
 import { type Sample, walk } from '../track/walk.ts';
 import { learnCrossings } from './learn-crossings.ts';

@@ -1,4 +1,4 @@
-import { type Steps, stepping } from '../slices.ts';
+import { type Steps, stepping } from '../../../foundation/shared/slices.ts';
 import { type Arc, admits, type Network } from './network.ts';
 
 /** Time from the end of each edge to a place, and the nodes at which a way may end. */

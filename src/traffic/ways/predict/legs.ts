@@ -1,6 +1,6 @@
+import type { Steps } from '../../../foundation/shared/slices.ts';
 import { courseBetween, courseDifference, metresBetween, wrapLongitude } from '../geometry.ts';
 import { hasLeft, isLock, type Lock } from '../locks/lock.ts';
-import type { Steps } from '../slices.ts';
 import type { Location, Start } from './locate.ts';
 import type { Arc, Network } from './network.ts';
 

@@ -1,8 +1,8 @@
+import { type Steps, stepping } from '../../../foundation/shared/slices.ts';
 import type { Figures } from '../figures.ts';
 import type { Edge, Graph } from '../graph/graph.ts';
 import { slopeOf } from '../graph/graph.ts';
 import { paceOf } from '../graph/learn-passages.ts';
-import { type Steps, stepping } from '../slices.ts';
 
 /** Pace if no vessel has shown one yet. */
 const USUAL_PACE = Math.log(1 / 2.5);

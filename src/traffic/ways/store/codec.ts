@@ -1,4 +1,5 @@
 import { ByteReader, ByteWriter } from '../../../foundation/shared/encoding/codec.ts';
+import { type Steps, stepping } from '../../../foundation/shared/slices.ts';
 import { median } from '../geometry.ts';
 import {
   cornerOf,
@@ -14,7 +15,6 @@ import {
 import { HOURS, MAX_RESTS, newVessel, type Vessel } from '../habits/habits.ts';
 import type { StopCell } from '../locks/cell.ts';
 import { type Lock, type LockSample, MAX_SAMPLES } from '../locks/lock.ts';
-import { type Steps, stepping } from '../slices.ts';
 
 /*
  * The nodes of a tile with the edges that begin there, and its cells of short stops. Numbers of seven bits a byte:

@@ -6,12 +6,12 @@ import { createStateStore } from '../../../foundation/db/state-store.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
 import { ByteReader, ByteWriter } from '../../../foundation/shared/encoding/codec.ts';
 import { ServiceError } from '../../../foundation/shared/errors.ts';
+import { createPause, inSlices } from '../../../foundation/shared/slices.ts';
 import { tileOfNode } from '../graph/graph.ts';
 import { keyOf, type StopCell, tileOfCell } from '../locks/cell.ts';
 import type { Lock } from '../locks/lock.ts';
 import { type Model, newModel } from '../model.ts';
 import { newHistograms, type Scores } from '../predict/scores.ts';
-import { createPause, inSlices } from '../slices.ts';
 import {
   connectSteps,
   decodeLock,

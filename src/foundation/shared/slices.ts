@@ -9,6 +9,9 @@ export type Pause = () => Promise<void>;
 /** Maximum time for which a slice blocks the event loop. */
 const SLICE_MS = 10;
 
+/**
+ * Call the pause between the steps of long work, also in a transaction of SQLite, whose queries never wait for the event loop.
+ */
 export function createPause(): Pause {
   let began = performance.now();
   return async () => {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../../../test/support/database-matrix.ts';
-import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { type AlarmsRun, startAlarms } from '../../../test/support/features/alarms-run.ts';
-import { buildRoutesApp } from '../../../test/support/features/routes-app.ts';
-import { makeAlarmRecord } from '../../../test/support/samples/make-alarm.ts';
-import { makeArea } from '../../../test/support/samples/make-area.ts';
-import { destination } from '../../foundation/shared/geo/geo.ts';
-import { encodeSentences } from '../../outward/nmea-output/encoder/index.ts';
-import { ALARM_TYPES } from './alarm.ts';
-import { MAX_ALARMS, MAX_LISTED_WATCHED, PLACES } from './alarm-places.ts';
-import { createAlarmStore, SAVE_ROWS } from './alarm-store.ts';
+import { destination } from '../../src/foundation/shared/geo/geo.ts';
+import { encodeSentences } from '../../src/outward/nmea-output/encoder/index.ts';
+import { ALARM_TYPES } from '../../src/watch/alarms/alarm.ts';
+import { MAX_ALARMS, MAX_LISTED_WATCHED, PLACES } from '../../src/watch/alarms/alarm-places.ts';
+import { createAlarmStore, SAVE_ROWS } from '../../src/watch/alarms/alarm-store.ts';
+import { openTestDatabase } from '../support/database-matrix.ts';
+import { FakeClock } from '../support/fake-clock.ts';
+import { type AlarmsRun, startAlarms } from '../support/features/alarms-run.ts';
+import { buildRoutesApp } from '../support/features/routes-app.ts';
+import { makeAlarmRecord } from '../support/samples/make-alarm.ts';
+import { makeArea } from '../support/samples/make-area.ts';
 
 const OFF = { profile: 'off' } as const;
 const CENTRE = { latitude: 50.36, longitude: 7.6 };

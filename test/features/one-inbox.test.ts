@@ -4,13 +4,13 @@
  */
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
-import { FakeClock } from '../../../test/support/fake-clock.ts';
-import { startAlerts } from '../../../test/support/features/alerts-run.ts';
-import { buildRoutesApp } from '../../../test/support/features/routes-app.ts';
-import { makeWatchlistEntry } from '../../../test/support/samples/make-watchlist-rules.ts';
-import type { Database } from '../../foundation/db/database.ts';
-import { destination } from '../../foundation/shared/geo/geo.ts';
+import type { Database } from '../../src/foundation/db/database.ts';
+import { destination } from '../../src/foundation/shared/geo/geo.ts';
+import { describeOnEachEngine } from '../support/database-matrix.ts';
+import { FakeClock } from '../support/fake-clock.ts';
+import { startAlerts } from '../support/features/alerts-run.ts';
+import { buildRoutesApp } from '../support/features/routes-app.ts';
+import { makeWatchlistEntry } from '../support/samples/make-watchlist-rules.ts';
 
 const OWN = { latitude: 50.36, longitude: 7.6 };
 const MMSI = 211_000_001;

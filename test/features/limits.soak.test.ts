@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { MAX_BATCH_BYTES } from '../../src/fleet/link-protocol.ts';
+import { LIMITS } from '../../src/foundation/shared/limits.ts';
+import { emptyBook, nextBook } from '../../src/watch/alarms/alarm-book.ts';
 import {
   fillAdded,
   fillBatch,
@@ -10,7 +13,7 @@ import {
   fillRecord,
   fillTurns,
   fillWaiting,
-} from '../../../test/support/fleet/limit-walk-fleet.ts';
+} from '../support/fleet/limit-walk-fleet.ts';
 import {
   fillBroker,
   fillCopy,
@@ -27,8 +30,8 @@ import {
   fillVessels,
   fillWindow,
   type Held,
-} from '../../../test/support/limits/limit-walk.ts';
-import { fillCells, fillClientCells, fillSharedSnapshots } from '../../../test/support/limits/limit-walk-cells.ts';
+} from '../support/limits/limit-walk.ts';
+import { fillCells, fillClientCells, fillSharedSnapshots } from '../support/limits/limit-walk-cells.ts';
 import {
   fillBridges,
   fillBridgeTable,
@@ -36,19 +39,13 @@ import {
   fillFairwayNotices,
   fillNotice,
   fillNoticeDocument,
-} from '../../../test/support/limits/limit-walk-fairway.ts';
-import { fillLevels } from '../../../test/support/limits/limit-walk-gauge.ts';
-import { fillEvents, fillRules, fillTerms } from '../../../test/support/limits/limit-walk-laytime.ts';
-import {
-  fillEntry,
-  fillExport,
-  fillLog,
-  fillOfficeEntries,
-  fillPending,
-} from '../../../test/support/limits/limit-walk-log.ts';
-import { fillSubscriptions } from '../../../test/support/limits/limit-walk-push.ts';
-import { fillBody, fillLines } from '../../../test/support/limits/limit-walk-stations.ts';
-import { fillAids, fillInterference } from '../../../test/support/limits/limit-walk-traffic.ts';
+} from '../support/limits/limit-walk-fairway.ts';
+import { fillLevels } from '../support/limits/limit-walk-gauge.ts';
+import { fillEvents, fillRules, fillTerms } from '../support/limits/limit-walk-laytime.ts';
+import { fillEntry, fillExport, fillLog, fillOfficeEntries, fillPending } from '../support/limits/limit-walk-log.ts';
+import { fillSubscriptions } from '../support/limits/limit-walk-push.ts';
+import { fillBody, fillLines } from '../support/limits/limit-walk-stations.ts';
+import { fillAids, fillInterference } from '../support/limits/limit-walk-traffic.ts';
 import {
   fillRange,
   fillReports,
@@ -56,13 +53,10 @@ import {
   fillTails,
   fillTracker,
   fillVehicles,
-} from '../../../test/support/limits/limit-walk-vehicles.ts';
-import { fillWatchlist, fillWatchlistCategories } from '../../../test/support/limits/limit-walk-watchlist.ts';
-import { fillBusMessages, fillDatagrams } from '../../../test/support/nmea2000/limit-walk-bus.ts';
-import { makeCondition } from '../../../test/support/samples/make-alarm.ts';
-import { MAX_BATCH_BYTES } from '../../fleet/link-protocol.ts';
-import { emptyBook, nextBook } from '../../watch/alarms/alarm-book.ts';
-import { LIMITS } from './limits.ts';
+} from '../support/limits/limit-walk-vehicles.ts';
+import { fillWatchlist, fillWatchlistCategories } from '../support/limits/limit-walk-watchlist.ts';
+import { fillBusMessages, fillDatagrams } from '../support/nmea2000/limit-walk-bus.ts';
+import { makeCondition } from '../support/samples/make-alarm.ts';
 
 const KB = 1024;
 
