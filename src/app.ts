@@ -81,7 +81,9 @@ export async function createApp(deps: AppDeps) {
 /** For a database file, the lock of the data folder excludes a second service. A database server accepts any service. */
 async function takeDatabase({ config, clock, log, leave = () => undefined }: AppDeps, { db, engine }: OpenDatabase) {
   if (engine === 'sqlite') return undefined;
-  const { demandNoSingleService, holderOf, holdServiceLease } = await import('./foundation/db/service-lease.ts');
+  const { demandNoSingleService, holderOf, holdServiceLease } = await import(
+    './foundation/db/ownership/service-lease.ts'
+  );
   if (isClustered(config)) {
     await demandNoSingleService(db);
     return undefined;

@@ -42,7 +42,7 @@ async function serve(file: string | undefined): Promise<void> {
     import('./app.ts'),
     import('./foundation/shared/clock.ts'),
     import('./operation/setup/index.ts'),
-    import('./foundation/db/data-lock.ts'),
+    import('./foundation/db/ownership/data-lock.ts'),
   ]);
   const sources = processSources(file);
   let { config } = loadConfig(sources);

@@ -4,8 +4,8 @@ import { isPostgresThere, postgresTestUrl } from '../../test/support/database-ma
 import { FakeClock } from '../../test/support/fake-clock.ts';
 import { realPart } from '../../test/support/real/real-parts.ts';
 import { silentLog } from '../../test/support/silent-log.ts';
-import { createLeaseStore } from '../foundation/db/lease-store.ts';
 import { openDatabase } from '../foundation/db/open.ts';
+import { createLeaseStore } from '../foundation/db/ownership/lease-store.ts';
 import { createStateStore } from '../foundation/db/state-store.ts';
 import { createLease, type Term } from './lease.ts';
 

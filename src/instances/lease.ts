@@ -8,7 +8,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { LeaseRow, LeaseStore } from '../foundation/db/lease-store.ts';
+import type { LeaseRow, LeaseStore } from '../foundation/db/ownership/lease-store.ts';
 import type { WriteGuard } from '../foundation/db/write-guard.ts';
 import type { Clock, Timer } from '../foundation/shared/clock.ts';
 import { createEvent } from '../foundation/shared/event.ts';

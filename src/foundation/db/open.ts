@@ -16,7 +16,8 @@ import { type Log, logEvent } from '../shared/logging/log-events.ts';
 import type { Database, Engine } from './database.ts';
 import { makePrivate, sqliteFileOf } from './database-file.ts';
 import { migrate, NewerDatabaseError } from './migrate.ts';
-import { FileDialect, keepLogShort, openSqliteFile } from './sqlite.ts';
+import { FileDialect, openSqliteFile } from './sqlite.ts';
+import { keepSqliteFile, wasLeftOpen } from './sqlite-upkeep.ts';
 import { guarded, type WriteGuard } from './write-guard.ts';
 import { createWriteRecord, type WriteRecord, type WriteState } from './write-record.ts';
 
@@ -202,6 +203,7 @@ export async function openDatabase({
   const engine: Engine = file === undefined ? 'postgres' : 'sqlite';
   const name = file ?? postgresName(url);
   const { pool = DEFAULT_POOL, idleTransactionMs } = options;
+  const isLeftOpen = file !== undefined && wasLeftOpen(file);
   try {
     const dialect =
       file === undefined
@@ -219,7 +221,10 @@ export async function openDatabase({
       await db.destroy();
       throw error;
     }
-    const stopCheckpoints = file === undefined ? undefined : keepLogShort({ path: file, clock, log });
+    const stopUpkeep =
+      file === undefined
+        ? undefined
+        : keepSqliteFile({ file, clock, log, wasLeftOpen: isLeftOpen, onDamaged: writes.damaged });
     return {
       db,
       engine,
@@ -232,7 +237,7 @@ export async function openDatabase({
           ? (guard) => new Kysely<Database>({ dialect: guarded(withFailures(dialect, writes), guard) })
           : undefined,
       async close(): Promise<void> {
-        await stopCheckpoints?.();
+        await stopUpkeep?.();
         await db.destroy();
       },
     };
@@ -246,10 +251,14 @@ function openFile(path: string, { log, dataDir, busyLimitMs }: Omit<OpenOptions,
   return new FileDialect(openSqliteFile(path), busyLimitMs);
 }
 
+/** Result codes of SQLite for a file that is damaged or no database. */
+const DAMAGED = new Set(['SQLITE_CORRUPT', 'SQLITE_NOTADB']);
+
 function reasonOf(error: unknown): string {
   const cause = error instanceof DatabaseError ? error.cause : error;
   if (cause instanceof NewerDatabaseError) return cause.message;
   const { code, message } = cause as { code?: unknown; message?: unknown };
+  if (DAMAGED.has(String(code))) return `${message}; the file is damaged: restore a backup (docs/operations.md)`;
   // Connection failures to several addresses come as an AggregateError with an empty message.
   return [message, code].filter((part) => typeof part === 'string' && part !== '').join(' ') || String(cause);
 }

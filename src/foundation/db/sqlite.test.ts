@@ -1,10 +1,8 @@
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import SqliteFile from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryDirectory } from '../../../test/support/database-matrix.ts';
-import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { copyMigratedFile } from '../../../test/support/migrated-databases.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { DatabaseError } from '../shared/errors.ts';
@@ -101,51 +99,5 @@ describe('sqlite driver', () => {
     other.exec('commit');
     await write('afterwards');
     expect(await keys()).toEqual(['afterwards']);
-  });
-});
-
-describe('a long write-ahead log', () => {
-  /** A database whose log has 12 MB, more than brings it into the file and less than what a commit brings there. */
-  async function startWithLongLog() {
-    const path = join(temporaryDirectory(), 'service.db');
-    const clock = new FakeClock();
-    const database = await openDatabase({ url: `sqlite:${path}`, log: silentLog, clock });
-    onTestFinished(() => database.close());
-    const value = 'x'.repeat(100_000);
-    for (let row = 0; row < 120; row += 1)
-      await database.db
-        .insertInto('states')
-        .values({ key: `row ${row}`, value, updated_at: row })
-        .execute();
-    const logBytes = () => statSync(`${path}-wal`).size;
-    expect(logBytes()).toBeGreaterThan(12_000_000);
-    const rows = async () => (await database.db.selectFrom('states').select('key').execute()).length;
-    return { ...database, path, clock, logBytes, rows };
-  }
-
-  test('is brought into the file beside the main thread', async () => {
-    const { clock, logBytes, rows } = await startWithLongLog();
-    await clock.advance(30_000);
-    await expect.poll(logBytes).toBe(0);
-    expect(await rows()).toBe(120);
-  });
-
-  test('stays while somebody reads an earlier state, and is brought into the file after that', async () => {
-    const { clock, db, path, logBytes, rows } = await startWithLongLog();
-    const reader = new SqliteFile(path, { readonly: true });
-    reader.exec('begin');
-    reader.prepare('select count(*) from states').get();
-    await db.deleteFrom('states').where('key', '=', 'row 0').execute();
-    await clock.advance(30_000);
-    await db.deleteFrom('states').where('key', '=', 'row 1').execute();
-    expect(logBytes()).toBeGreaterThan(12_000_000);
-    reader.close();
-    await expect
-      .poll(async () => {
-        await clock.advance(30_000);
-        return logBytes();
-      })
-      .toBe(0);
-    expect(await rows()).toBe(118);
   });
 });

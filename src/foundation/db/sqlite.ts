@@ -1,8 +1,4 @@
-import { once } from 'node:events';
-import { stat } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import SqliteFile from 'better-sqlite3';
 import {
   CompiledQuery,
@@ -17,8 +13,6 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { createExclusive } from '../shared/budget.ts';
-import { type Clock, every } from '../shared/clock.ts';
-import type { Log } from '../shared/logging/log-events.ts';
 
 /** Maximum time that writes wait for another process (a backup tool, a shell) with the write lock of the file. */
 const BUSY_LIMIT_MS = 5000;
@@ -217,10 +211,8 @@ const OPEN_TIMEOUT_MS = 5000;
  * flash memory.
  */
 const PAGE_BYTES = 2048;
-/** Pages in the log that trigger a checkpoint in a thread. A page that was written several times by then is copied once. */
-const CHECKPOINT_PAGES = 4000;
-/** Pages in the log that trigger a checkpoint in the main thread, where no other thread has kept the log shorter. */
-export const MOST_LOG_PAGES = 4 * CHECKPOINT_PAGES;
+/** Pages in the log that trigger a checkpoint in the main thread, if `keepLogShort` has not kept the log shorter. */
+export const MOST_LOG_PAGES = 16_000;
 /** Page cache of each of the two connections. */
 const CACHE_KIB = 8192;
 
@@ -245,59 +237,6 @@ export function openSqliteFile(path: string): SqliteFile.Database {
     throw error;
   }
   return file;
-}
-
-const CHECKPOINT_INTERVAL_MS = 30_000;
-/** Time that the thread waits for a transaction of the main thread before it empties the log. */
-const CHECKPOINT_TIMEOUT_MS = 1000;
-
-/** A text, because a separate file would have to be found beside the bundle too. */
-const CHECKPOINT_THREAD = `
-  const { workerData: { driver, path, timeout } } = require('node:worker_threads');
-  const Database = require(driver);
-  const file = new Database(path, { fileMustExist: true, timeout });
-  // Copies beside writers; then only the end of the log, if anything, is left to copy while writers wait.
-  file.pragma('wal_checkpoint(passive)');
-  file.pragma('wal_checkpoint(truncate)');
-  file.close();
-`;
-
-interface CheckpointDeps {
-  /** The database file. */
-  path: string;
-  clock: Clock;
-  log: Log;
-}
-
-/**
- * Brings the write-ahead log into the file in a thread once it is long. A checkpoint of 4,000 pages takes 10 to 30 ms, which
- * would block the event loop. The driver is loaded once in a process, so both threads share the state of file locks.
- */
-export function keepLogShort({ path, clock, log }: CheckpointDeps) {
-  const driver = createRequire(import.meta.url).resolve('better-sqlite3');
-  let running: Promise<void> | undefined;
-
-  async function check(): Promise<void> {
-    const { size } = await stat(`${path}-wal`);
-    if (size < CHECKPOINT_PAGES * PAGE_BYTES) return;
-    const workerData = { driver, path, timeout: CHECKPOINT_TIMEOUT_MS };
-    const thread = new Worker(CHECKPOINT_THREAD, { eval: true, workerData, stdout: true, stderr: true });
-    thread.unref();
-    await once(thread, 'exit');
-  }
-
-  const timer = every(clock, CHECKPOINT_INTERVAL_MS, () => {
-    running ??= check()
-      .catch((error: unknown) => log.debug({ err: error }, 'log of the database cannot be brought into the file'))
-      .finally(() => {
-        running = undefined;
-      });
-  });
-
-  return async function stop(): Promise<void> {
-    timer.cancel();
-    await running;
-  };
 }
 
 export class FileDialect extends SqliteDialect {

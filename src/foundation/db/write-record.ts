@@ -30,6 +30,7 @@ export function createWriteRecord({ clock, log }: { clock: Clock; log: Log }) {
   let failingUntilMs = Number.NEGATIVE_INFINITY;
   /** The last write failed. */
   let isStuck = false;
+  let isDamaged = false;
   const outage = createOutageLog({
     onBegin: (reason) => logEvent(log, 'database.write_failed', { reason }),
     onEnd: () => log.info({}, 'the database can be written again'),
@@ -52,7 +53,15 @@ export function createWriteRecord({ clock, log }: { clock: Clock; log: Log }) {
   }
 
   return {
-    state: (): WriteState => ({ isFailing: isStuck || isRecent(), ...state }),
+    state: (): WriteState => ({ isFailing: isDamaged || isStuck || isRecent(), ...state }),
+
+    /** A check has found the database damaged: it stays failing until it is opened again. */
+    damaged(): void {
+      isDamaged = true;
+      state.errors += 1;
+      state.lastErrorAt = clock.now();
+      state.lastError = 'SQLITE_CORRUPT';
+    },
 
     /** Records the results of the statements of one connection. In a transaction only its end counts. */
     watch() {

@@ -51,6 +51,10 @@ export const LOG_EVENTS = {
     'database cannot be written',
     'The disk is full, broken or read-only; `reason` is the code of the engine. Check `df -h` and `dmesg`. `/health` is `degraded` until a minute after the last failure.',
   ),
+  'database.damaged': error(
+    'database is damaged',
+    'A check after a power cut or a crash found damage; `found` is the first of it. The disk has lost what it had confirmed, so some answers may fail. Make a backup of what can still be read, then restore the last good one, and replace the disk. `/health` is `degraded` until then.',
+  ),
   'position.unavailable': warn(
     'position not available',
     '`reason` is the cause: address, password, no fix. Check `router.*`, the antenna and its view of the sky.',

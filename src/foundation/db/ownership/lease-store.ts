@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
-import type { Log } from '../shared/logging/log-events.ts';
+import type { Log } from '../../shared/logging/log-events.ts';
 
 /** The lease of the leader. */
 export interface LeaseRow {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryDirectory } from '../../../test/support/database-matrix.ts';
-import { NO_LOG } from '../shared/logging/log-events.ts';
+import { temporaryDirectory } from '../../../../test/support/database-matrix.ts';
+import { NO_LOG } from '../../shared/logging/log-events.ts';
 import { whileLocked } from './data-lock.ts';
 
 const ON_SERVER = 'postgres://127.0.0.1/name';

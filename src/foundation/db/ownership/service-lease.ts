@@ -4,9 +4,9 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { type Clock, every } from '../shared/clock.ts';
-import { type Log, logEvent } from '../shared/logging/log-events.ts';
-import type { Database } from './database.ts';
+import { type Clock, every } from '../../shared/clock.ts';
+import { type Log, logEvent } from '../../shared/logging/log-events.ts';
+import type { Database } from '../database.ts';
 
 /** Term of the lease: the maximum time for which a killed service blocks another one. */
 const TERM_MS = 15_000;

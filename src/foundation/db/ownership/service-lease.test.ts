@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { isPostgresThere, migratedPostgresUrl, temporaryDirectory } from '../../../test/support/database-matrix.ts';
-import { realPart } from '../../../test/support/real/real-parts.ts';
-import { createRecordingLog } from '../../../test/support/recording-log.ts';
-import { silentLog } from '../../../test/support/silent-log.ts';
-import { systemClock } from '../shared/clock.ts';
-import { openDatabase } from './open.ts';
+import { isPostgresThere, migratedPostgresUrl, temporaryDirectory } from '../../../../test/support/database-matrix.ts';
+import { realPart } from '../../../../test/support/real/real-parts.ts';
+import { createRecordingLog } from '../../../../test/support/recording-log.ts';
+import { silentLog } from '../../../../test/support/silent-log.ts';
+import { systemClock } from '../../shared/clock.ts';
+import { openDatabase } from '../open.ts';
 import { demandNoSingleService, holderOf, holdServiceLease } from './service-lease.ts';
 
 const TERM_MS = 1500;

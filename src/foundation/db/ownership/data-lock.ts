@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSyn
 import { hostname } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import SqliteFile from 'better-sqlite3';
-import type { Log } from '../shared/logging/log-events.ts';
-import { createPrivateFile, sqliteFileOf } from './database-file.ts';
+import type { Log } from '../../shared/logging/log-events.ts';
+import { createPrivateFile, sqliteFileOf } from '../database-file.ts';
 
 /** Another service uses the same data; the message names its process and the folder. */
 class DataInUseError extends Error {}

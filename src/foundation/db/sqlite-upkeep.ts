@@ -1,0 +1,77 @@
+import { existsSync, statSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createExclusive } from '../shared/budget.ts';
+import { type Clock, every } from '../shared/clock.ts';
+import { type Log, logEvent } from '../shared/logging/log-events.ts';
+import { runInThread } from './sqlite-thread.ts';
+
+const LOG_INTERVAL_MS = 30_000;
+/** Length of the log from which it is brought into the file. A page that was written several times by then is copied once. */
+const LONG_LOG_BYTES = 8_192_000;
+/** Time that the thread waits for a transaction of the main thread before it empties the log. */
+const CHECKPOINT_TIMEOUT_MS = 1000;
+/** Copies beside writers. Only the end of the log, if anything, is then left to copy while writers wait. */
+const CHECKPOINT = "database.pragma('wal_checkpoint(passive)'); database.pragma('wal_checkpoint(truncate)');";
+
+/** The start is over by then, also on a slow computer. */
+const CHECK_AFTER_MS = 60_000;
+const MAX_FINDINGS = 5;
+const CHECK = `answer(database.pragma('quick_check(${MAX_FINDINGS})').map((row) => row.quick_check));`;
+
+interface UpkeepDeps {
+  /** The database file. */
+  file: string;
+  clock: Clock;
+  log: Log;
+  /** Whether the last service on this file ended without closing it, see `wasLeftOpen`. */
+  wasLeftOpen: boolean;
+  /** Called when the check after a crash has found damage. */
+  onDamaged(): void;
+}
+
+export const logOf = (file: string): string => `${file}-wal`;
+
+/** Whether a log is left from a service that was killed or lost its power. Call before the file is opened. */
+export const wasLeftOpen = (file: string): boolean => existsSync(logOf(file)) && statSync(logOf(file)).size > 0;
+
+/**
+ * Keeps a SQLite file well, in threads. It brings the write-ahead log into the file once the log is long: a checkpoint of 4,000
+ * pages takes 10 to 30 ms, which would block the event loop. It checks the file once after a crash: a disk that lost what it
+ * had confirmed leaves damage that shows only where it is read. Returns a function that ends both.
+ */
+export function keepSqliteFile({ file, clock, log, wasLeftOpen: isChecked, onDamaged }: UpkeepDeps) {
+  const closing = new AbortController();
+  const alone = createExclusive();
+
+  async function shortenLog(): Promise<void> {
+    const { size } = await stat(logOf(file));
+    if (size < LONG_LOG_BYTES) return;
+    // Not aborted: it ends soon, and the closing of the database would do the same in the main thread.
+    await runInThread({ file, script: CHECKPOINT, timeoutMs: CHECKPOINT_TIMEOUT_MS });
+  }
+
+  async function check(): Promise<void> {
+    const timeoutMs = CHECKPOINT_TIMEOUT_MS;
+    const { signal } = closing;
+    const found = await runInThread<string[]>({ file, script: CHECK, isReadOnly: true, timeoutMs, signal });
+    const [first = 'ok'] = found ?? [];
+    if (first === 'ok') return;
+    logEvent(log, 'database.damaged', { found: first, findings: found?.length ?? 1 });
+    onDamaged();
+  }
+
+  function start(task: () => Promise<void>): void {
+    alone(task).catch((error: unknown) => {
+      if (!closing.signal.aborted) log.debug({ err: error }, 'upkeep of the database failed');
+    });
+  }
+
+  const timers = [every(clock, LOG_INTERVAL_MS, () => start(shortenLog))];
+  if (isChecked) timers.push(clock.schedule(CHECK_AFTER_MS, () => start(check)));
+
+  return async function stop(): Promise<void> {
+    for (const timer of timers) timer.cancel();
+    closing.abort();
+    await alone(async () => undefined);
+  };
+}
