@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../foundation/db/database.ts';
+import { createTurns } from '../foundation/db/queries.ts';
 import type { Applied, Applying, SyncPart } from '../foundation/db/sync-part.ts';
 import { createId } from '../foundation/shared/ids.ts';
 import { LIMITS } from '../foundation/shared/limits.ts';
 import { findUnstorable } from '../foundation/shared/text.ts';
-import { createTurns } from '../foundation/shared/turns.ts';
 import { CONFLICT, forgetConflicts, forgetForged, noteConflict } from './conflict-store.ts';
 import { type Entry, sizeOf } from './link-protocol.ts';
 import type { Quota } from './office/quota.ts';

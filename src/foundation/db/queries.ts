@@ -53,3 +53,19 @@ export function lockedToChange<Q extends { forNoKeyUpdate(): Q }>(trx: Transacti
 }
 
 const hasRowLocks = (trx: Transaction<Database>): boolean => !(trx.getExecutor().adapter instanceof SqliteAdapter);
+
+/** Time for which the steps of a transaction may keep the event loop. */
+const TURN_MS = 10;
+
+/**
+ * Call the returned function between the steps of a long transaction. The queries of SQLite never wait for the event loop,
+ * so it lets other work run when the steps so far have taken long.
+ */
+export function createTurns(): () => Promise<void> {
+  let begunAt = performance.now();
+  return async () => {
+    if (performance.now() - begunAt < TURN_MS) return;
+    await nextTurn();
+    begunAt = performance.now();
+  };
+}

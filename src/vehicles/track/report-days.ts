@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
+import { createTurns } from '../../foundation/db/queries.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { badRequest } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
 import { thin } from '../../foundation/shared/geo/thin.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
-import { createTurns } from '../../foundation/shared/turns.ts';
 import { DAY_MS, HOUR_MS } from '../../foundation/shared/units.ts';
 import { createReportStore, type DayPart } from '../report-store.ts';
 import type { VehicleReportsTable } from '../vehicle-tables.ts';
