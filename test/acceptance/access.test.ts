@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { operationsOf } from '../support/client-generators.ts';
 import { temporaryDirectory } from '../support/database-matrix.ts';
+import { makeBrowser } from '../support/fakes/fake-push-service.ts';
 import { buildTestApp } from '../support/service/build-test-app.ts';
 import { listenTestApp } from '../support/service/listening-app.ts';
 import { makeLink } from '../support/service/make-link.ts';
@@ -105,6 +106,7 @@ const LITTLE = {
   'the token of a ship': SHIP_ROUTES,
   'a key for the WebSocket': [],
   'a token of the configuration for the WebSocket': [],
+  'the keys of a push subscription': [],
   'a key of some ships': OF_SHIPS,
 } satisfies Record<string, string[]>;
 
@@ -122,6 +124,8 @@ async function startFull() {
   const vehicle = await crew('/v1/vehicles', { name: 'Truck 7', kind: 'truck' });
   const tracker = await crew(`/v1/vehicles/${vehicle.id}/token`);
   const driver = await crew(`/v1/vehicles/${vehicle.id}/driver-link`);
+  const browser = makeBrowser();
+  await crew('/v1/notify/push/subscriptions', { endpoint: browser.endpoint, keys: browser.keys });
   const ship = await app.ships?.add('MV Anna');
   if (!ship) throw new Error('this is no office');
   const secrets: Record<keyof typeof LITTLE, string> = {
@@ -133,6 +137,7 @@ async function startFull() {
     'the token of a ship': ship.token,
     'a key for the WebSocket': (await app.keys.create('overlay', 'ws')).secret,
     'a token of the configuration for the WebSocket': wsToken,
+    'the keys of a push subscription': browser.keys.auth,
     'a key of some ships': (await app.keys.create('owner', 'rest', [ship.id])).secret,
   };
   const ids: Record<string, string> = { name: STATION.name, mmsi: '211000001', z: '10', x: '1', y: '1' };

@@ -107,7 +107,7 @@ export function listenTcp(target: SocketTarget, listener: TcpListener, signal: A
     };
     server.on('connection', (socket) => {
       if (!places.take(socket, turnAway)) return turnAway(socket);
-      clients.set(socket, readClient(socket, listener, { end, heard: () => places.heard(socket) }));
+      clients.set(socket, readClient(socket, listener, { end, received: () => places.received(socket) }));
       socket.on('close', () => clients.delete(socket));
     });
     server.on('error', (cause) => {
@@ -129,7 +129,7 @@ export function listenTcp(target: SocketTarget, listener: TcpListener, signal: A
 function readClient(
   socket: Socket,
   listener: TcpListener,
-  { end, heard }: { end(failure: unknown): void; heard(): void },
+  { end, received }: { end(failure: unknown): void; received(): void },
 ): () => void {
   const { clock, counts, idleMs, onLine } = listener;
   const sender = `${socket.remoteAddress}:${socket.remotePort}`;
@@ -145,7 +145,7 @@ function readClient(
     onLine: (line, receivedAt) => onLine(line, sender, receivedAt),
     alive() {
       watchdog.alive();
-      heard();
+      received();
     },
     end,
   });

@@ -10,7 +10,11 @@ export const LINKS_PATH = '/v1/links';
 
 const ids = (description: string) => Type.Array(Uuid(), { maxItems: 20, uniqueItems: true, description });
 
-const DelaySecs = Type.Integer({ minimum: 0, maximum: 604_800, description: 'What is shown is at least so old' });
+const DelaySecs = Type.Integer({
+  minimum: 0,
+  maximum: 604_800,
+  description: 'Positions are at least so old; the arrival is as of now',
+});
 const PrecisionM = Type.Integer({
   minimum: 0,
   maximum: 50_000,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { settle } from '../../../test/support/fake-clock.ts';
 import { createFakeChannel, startLiveServer } from '../../../test/support/features/live-server.ts';
 import { requestUpgrade } from '../../../test/support/network/raw-upgrade.ts';
@@ -91,13 +91,15 @@ test('a refused token takes no room', async () => {
   await connect('?token=one');
 });
 
-test('a page of another origin cannot connect, and learns the setting', async () => {
-  const { url, live } = await startLiveServer({ channels, isForeign: () => true });
+test('a page of another origin cannot connect, learns the setting, and guesses no token', async () => {
+  const authorise = vi.fn();
+  const { url, live } = await startLiveServer({ channels, isForeign: () => true, authorise });
   expect(await refusedWs(url)).toMatchObject({
     status: 403,
     body: { error: { message: expect.stringContaining('server.allowed_origins') } },
   });
   expect(live.stats().connectedClients).toBe(0);
+  expect(authorise).not.toHaveBeenCalled();
 });
 
 test('a failure in checking the token is a 503 that shows the client nothing', async () => {

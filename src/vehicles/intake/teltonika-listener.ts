@@ -112,7 +112,7 @@ export function createTeltonikaListener({ host, port, registry, tracking, limit,
         return false;
       }
       pending = pending.subarray(read.bytes);
-      places.heard(socket);
+      places.received(socket);
       const live: LiveVehicle | undefined = registry.findByIdentifier(imei);
       if (!live) {
         // The vehicle was removed after the tracker connected.

@@ -2751,7 +2751,7 @@ export interface components {
             createdAt: string;
             /** @description When it ends at the latest */
             expiresAt: string;
-            /** @description What is shown is at least so old */
+            /** @description Positions are at least so old; the arrival is as of now */
             delaySecs: number;
             /** @description Positions are rounded to so many metres; 0: as they are */
             precisionM: number;
@@ -3264,7 +3264,7 @@ export interface components {
             tripId: string;
             /** @description In the future, and within 30 days */
             expiresAt: string;
-            /** @description What is shown is at least so old */
+            /** @description Positions are at least so old; the arrival is as of now */
             delaySecs?: number;
             /** @description Positions are rounded to so many metres; 0: as they are */
             precisionM?: number;

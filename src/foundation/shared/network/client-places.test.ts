@@ -22,7 +22,7 @@ test('one address cannot keep others out: a newcomer replaces its client that ha
   const { places, come } = startPlaces(4);
   const flood = Array.from({ length: 4 }, () => from('192.0.2.1'));
   for (const socket of flood) expect(come(socket)).toBe(true);
-  if (flood[0]) places.heard(flood[0]);
+  if (flood[0]) places.received(flood[0]);
   const receiver = from('192.0.2.2');
   expect(come(receiver)).toBe(flood[1]);
   expect(come(from('192.0.2.1'))).toBe(false);

@@ -42,7 +42,7 @@ export class ClientPlaces {
   }
 
   /** Call when the client has sent something. */
-  heard(socket: Socket): void {
+  received(socket: Socket): void {
     const address = this.#clients.get(socket);
     if (address === undefined) return;
     this.#clients.delete(socket);
