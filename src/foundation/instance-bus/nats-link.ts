@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import {
   type Authenticator,
   connect,
@@ -42,6 +43,29 @@ const PING_INTERVAL_MS = 10_000;
 /** Between two attempts; random, because instances must not reconnect at the same time. */
 const RETRY_MS = 500;
 const RETRY_JITTER_MS = 300;
+
+/** A server asks every two minutes. */
+const MAX_PINGS = 100;
+const PINGS_MS = 10_000;
+
+/**
+ * Ends a connection whose server asks very often whether the client lives: the library answers each time, without a limit for
+ * answers that the server does not read.
+ */
+function limitPings(connection: NatsConnection, clock: Clock): void {
+  const { protocol } = connection as unknown as {
+    protocol: { processPing(): void; transport: { socket: Socket } };
+  };
+  const answer = protocol.processPing.bind(protocol);
+  let since = clock.monotonicMs();
+  let pings = 0;
+  protocol.processPing = () => {
+    if (clock.monotonicMs() - since >= PINGS_MS) [since, pings] = [clock.monotonicMs(), 0];
+    pings += 1;
+    if (pings <= MAX_PINGS) answer();
+    else protocol.transport.socket.destroy();
+  };
+}
 
 export interface NatsOptions {
   /** `nats://host:port` or `tls://host:port`, all servers of one cluster; user and password may be in the URL. */
@@ -111,6 +135,7 @@ export function createNatsLink({ options, clock, log, stats, onOpen, onUp, onDow
       connecting.then((late) => (signal.aborted ? late.close() : undefined)).catch(() => undefined);
       const connection = await Promise.race([connecting, aborted.promise]);
       if (!connection) return undefined;
+      limitPings(connection, clock);
       const watching = watch(connection).catch((error: unknown) =>
         logEvent(log, 'bus.listener_failed', { err: error }),
       );

@@ -48,6 +48,12 @@ export interface HttpClient {
   close(): Promise<void>;
 }
 
+/** Responses that only announce another one (1xx) of a request. */
+const MAX_INFORMATIONAL = 100;
+const INFORMATIONAL_FLOOD = Object.assign(new Error('too many informational responses'), {
+  code: 'UND_ERR_HEADERS_OVERFLOW',
+});
+
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { url, timeoutMs, connections = 1, maxBodyBytes = -1, connect = { timeout: timeoutMs } } = options;
   const { origin, pathname } = new URL(url);
@@ -72,9 +78,15 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const pool = await opened;
     // Timeouts of the pool apply to each step and each piece of a body, so a slow response would never end. The real clock
     // is used even if another one is injected, because the server runs in real time.
-    const limited = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+    const flood = new AbortController();
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs), flood.signal]);
+    let informational = 0;
+    const onInfo = () => {
+      informational += 1;
+      if (informational > MAX_INFORMATIONAL) flood.abort(INFORMATIONAL_FLOOD);
+    };
     try {
-      const response = await pool.request({ ...request, path: prefix + path, signal: limited });
+      const response = await pool.request({ ...request, path: prefix + path, signal: limited, onInfo });
       return await read(response, limited);
     } catch (error) {
       throw limited.aborted ? limited.reason : error;

@@ -43,6 +43,8 @@ class PacketTooLongError extends Error {
   }
 }
 
+/** Messages of QoS 2 that the broker may leave unreleased: the library keeps each of them. */
+const RECEIVE_MAXIMUM = 16;
 const BACKOFF = { firstMs: 1000, maxMs: 60_000 };
 const CONNECT_TIMEOUT_MS = 15_000;
 const KEEP_ALIVE_SECS = 30;
@@ -134,6 +136,7 @@ export function connectBroker(options: BrokerOptions) {
     protocolVersion: 5,
     // A broker closes the older connection with the same client id and publishes its will before the new one reports online.
     clientId: `wheelhouse-${createHash('sha256').update(clientKey).digest('hex').slice(0, 12)}`,
+    properties: { receiveMaximum: RECEIVE_MAXIMUM },
     queueQoSZero: false,
     reconnectOnConnackError: true,
     reconnectPeriod: BACKOFF.firstMs,

@@ -75,8 +75,9 @@ function titleOf({ priority, type, name, mmsi, shipName }: Notice): string {
 function detailsOf(notice: Notice, now: number): string[] {
   const { text, latitude, longitude, source, shipName, raisedAt, updatedAt, type } = notice;
   const figures = figuresOf(notice);
+  const ship = toPlainText(shipName ?? '', NAME_LENGTH);
   const from =
-    source === null ? '' : `; source: ${source === 'own' ? (shipName ?? WORDS.sources.own) : WORDS.sources[source]}`;
+    source === null ? '' : `; source: ${source === 'own' ? ship || WORDS.sources.own : WORDS.sources[source]}`;
   return [
     toPlainText(text, TEXT_LENGTH),
     ...(figures === '' ? [] : [`${figures}.`]),

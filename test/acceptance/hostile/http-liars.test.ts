@@ -109,6 +109,6 @@ test.each(HTTP_USES)('$name: nothing is said to a server whose certificate is no
   liar.behave = (socket) => void socket.write(use.truth);
   const client = await use.open(`https://127.0.0.1:${liar.port}`);
   expect(await client.ask(OPEN).catch(() => false)).toBe(false);
-  expect(liar.heard).toBe(0);
+  expect(liar.receivedBytes).toBe(0);
   await client.close();
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { ACCEPTED, FakeMqtt, publishPacket, REFUSED } from '../../support/fakes/fake-mqtt.ts';
+import { ACCEPTED, FakeMqtt, heldPublishPacket, publishPacket, REFUSED } from '../../support/fakes/fake-mqtt.ts';
 import { FakePeplink } from '../../support/fakes/fake-peplink.ts';
 import { listenTestApp } from '../../support/service/listening-app.ts';
 
@@ -59,4 +59,16 @@ test('a packet of 256 MB is not collected', async () => {
   });
   // What both systems hold between the processes is counted too.
   expect(broker.taken / broker.connections).toBeLessThan(16 * 1024 * 1024);
+});
+
+test('messages that the broker never releases are not kept', async () => {
+  const held = Buffer.concat(
+    Array.from({ length: 500 }, (_, index) =>
+      heldPublishPacket(`${BASE}/alert/x`, index + 1, Buffer.alloc(200_000, 'x')),
+    ),
+  );
+  const broker = await FakeMqtt.start(floodWith(held));
+  const { app } = await listenTestApp({ mqtt: { url: broker.url, base: BASE } });
+  const health = async () => (await app.http.inject('/health')).json().services.mqtt;
+  await expect.poll(health).toMatchObject({ status: 'disconnected', lastError: expect.any(String) });
 });

@@ -15,6 +15,22 @@ export function publishPacket(topic: string, payload: string): Buffer {
   return Buffer.concat([Buffer.from([0x31, body.length]), body]);
 }
 
+/** PUBLISH with QoS 2, which the broker has to release before it is over. */
+export function heldPublishPacket(topic: string, id: number, payload: Buffer): Buffer {
+  const head = Buffer.concat([
+    Buffer.from([0, Buffer.byteLength(topic)]),
+    Buffer.from(topic),
+    Buffer.from([id >> 8, id & 0xff, 0]),
+  ]);
+  let rest = head.length + payload.length;
+  const length: number[] = [];
+  do {
+    length.push((rest % 128) + (rest > 127 ? 128 : 0));
+    rest = Math.floor(rest / 128);
+  } while (rest > 0);
+  return Buffer.concat([Buffer.from([0x34, ...length]), head, payload]);
+}
+
 /** A broker that does what a test says with each client that connects. */
 export class FakeMqtt {
   /** How many connected. */

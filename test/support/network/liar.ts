@@ -4,7 +4,7 @@ import { createServer as createTlsServer } from 'node:tls';
 import { onTestFinished } from 'vitest';
 import type { TestCertificate } from './test-certificate.ts';
 
-/** What a liar does with a connection once it has heard something, or at once where the other side speaks first. */
+/** What a liar does with a connection once it has received something, or at once where the other side speaks first. */
 export type Behaviour = (socket: Socket, liar: Liar) => void;
 
 /** In place of a second between two bytes, as the limits of the tests are shorter too. */
@@ -15,7 +15,7 @@ export class Liar {
   behave: Behaviour = () => undefined;
   connections = 0;
   /** Bytes received, without those of TLS. */
-  heard = 0;
+  receivedBytes = 0;
   readonly #server;
   readonly #sockets = new Set<Socket>();
   #takenOfClosed = 0;
@@ -31,7 +31,7 @@ export class Liar {
       });
       let head = '';
       socket.on('data', (chunk: Buffer) => {
-        this.heard += chunk.length;
+        this.receivedBytes += chunk.length;
         if (speaksFirst) return;
         head = `${head}${chunk.toString('latin1')}`.slice(-65_536);
         if (!head.includes('\r\n\r\n')) return;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toTimestamp } from '../../../foundation/shared/clock.ts';
 import { shownAuthor } from '../../../foundation/shared/configured-key.ts';
+import { toCsvCell } from '../../../foundation/shared/encoding/csv.ts';
 import { toEuroText } from '../engine/exact.ts';
 import { placeOf } from '../events/cargo-event.ts';
 import type { EventView } from '../events/event-service.ts';
@@ -26,9 +27,6 @@ export const hashOfEntries = (events: readonly EventView[]): string =>
   createHash('sha256')
     .update(events.flatMap(({ versions }) => versions.map(({ entry }) => `${entry.hash}\n`)).join(''))
     .digest('hex');
-
-/** Spreadsheet programs run a text with this prefix as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
 
 const HEAD = 'part,from,to,secs,counts,text,place,author,remark,hash';
 
@@ -88,12 +86,5 @@ export function toStatementCsv(
     sum(texts.demurrage, null, amountCents === null ? texts.unknown : formatCents(amountCents, 'en'));
   }
   lines.push(['advice', null, null, null, null, texts.advice, null, null, null, null]);
-  return `${[HEAD, ...lines.map((cells) => cells.map(toCell).join(','))].join('\r\n')}\r\n`;
-}
-
-function toCell(value: string | number | null): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const safe = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return `${[HEAD, ...lines.map((cells) => cells.map(toCsvCell).join(','))].join('\r\n')}\r\n`;
 }

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { toCsvCell } from '../../../foundation/shared/encoding/csv.ts';
 import { badRequest, notFound } from '../../../foundation/shared/errors.ts';
 import { BODY, fault } from '../../../foundation/shared/faults.ts';
 import { LIMITS } from '../../../foundation/shared/limits.ts';
@@ -27,21 +28,13 @@ const COLUMNS = [
   ...(['placeId', 'tripId', 'voyageId', 'legId', 'id', 'corrects', 'previousHash', 'hash'] as const),
 ] as const satisfies readonly (keyof EntryRecord)[];
 
-/** Spreadsheet programs run a text with this prefix as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
 const CSV_HEAD = `${COLUMNS.join(',')}\r\n`;
 
 /** A line by RFC 4180. */
 const toCsvLine = (entry: EntryRecord): string => `${COLUMNS.map((column) => toCell(entry[column])).join(',')}\r\n`;
 
-function toCell(value: EntryRecord[keyof EntryRecord]): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+const toCell = (value: EntryRecord[keyof EntryRecord]): string =>
+  toCsvCell(value === null || typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value));
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** Maximum number of entries in a PDF: each needs memory while the document is written. */

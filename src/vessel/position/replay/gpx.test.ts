@@ -98,3 +98,12 @@ test('whatever the text, it gives points in range or a TrackError', () => {
     { numRuns: 1000 },
   );
 });
+
+test('a number of a million digits is none, and takes no time', () => {
+  const digits = '1'.repeat(1_000_000);
+  const startedAt = performance.now();
+  const point = `<trkpt lat="50.36" lon="7.6"><ele>${digits}x</ele><speed>${digits}x</speed></trkpt>`;
+  expect(parseGpx(gpx(point))).toEqual([POINT]);
+  expect(() => parseGpx(gpx(`<trkpt lat="${digits}x" lon="7.6"/>`))).toThrow(TrackError);
+  expect(performance.now() - startedAt).toBeLessThan(5000);
+});

@@ -10,6 +10,8 @@ import { TrackError, type TrackPoint } from './track.ts';
 
 const MAX_POINTS = 500_000;
 const VALUES: ReadonlySet<string> = new Set(['ele', 'time', 'speed', 'course', 'pdop', 'hdop', 'vdop']);
+/** No number or time is longer; the patterns would take hours for megabytes. */
+const MAX_VALUE_LENGTH = 64;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/;
 
@@ -123,15 +125,18 @@ function attributeOf(attributes: string, name: 'lat' | 'lon'): string | undefine
 
 function toNumber(text: string | undefined): number | null {
   const trimmed = text?.trim() ?? '';
-  const value = NUMBER.test(trimmed) ? Number(trimmed) : Number.NaN;
+  const value = trimmed.length <= MAX_VALUE_LENGTH && NUMBER.test(trimmed) ? Number(trimmed) : Number.NaN;
   return Number.isFinite(value) ? value : null;
 }
 
 /** A time without a zone is UTC, as GPX defines it. */
 function toInstant(text: string | undefined, index: number): number | null {
   if (text === undefined || text === '') return null;
-  const [, , , zone] = TIME.exec(text) ?? [];
-  const at = TIME.test(text) ? Date.parse(zone === undefined ? `${text}Z` : text) : Number.NaN;
+  const [, , , zone] = TIME.exec(text.slice(0, MAX_VALUE_LENGTH)) ?? [];
+  const at =
+    text.length <= MAX_VALUE_LENGTH && TIME.test(text)
+      ? Date.parse(zone === undefined ? `${text}Z` : text)
+      : Number.NaN;
   if (Number.isNaN(at)) throw new TrackError(`has no valid time at track point ${index}`);
   return at;
 }

@@ -51,7 +51,8 @@ function detailsOf(notice: Notice, texts: Words, now: number): string[] {
   const words = texts.notice;
   const { source, shipName, updatedAt, type, state } = notice;
   const figures = figuresOf(notice, texts);
-  const from = source === null ? '' : `; ${source === 'own' ? (shipName ?? words.sources.own) : words.sources[source]}`;
+  const ship = toPlainText(shipName ?? '', NAME_LENGTH);
+  const from = source === null ? '' : `; ${source === 'own' ? ship || words.sources.own : words.sources[source]}`;
   return [
     toPlainText(sentenceOf(notice, texts) ?? notice.text, TEXT_LENGTH),
     ...(figures === '' ? [] : [`${figures}.`]),

@@ -12,7 +12,13 @@ import { createSender, MANNERS } from './create-sender.ts';
 const NOW = Date.parse('2026-11-20T08:33:20Z');
 const notice = toNotice(makeAlarmRecord(NOW, { updatedAt: NOW, priority: 'alarm' }));
 const HOSTILE = 'A\r\nBcc: thief@example.org\r\n\r\n<b>*_[x](http://evil.com)`=1+1 ÄÖ\u202E@all';
-const hostile: Notice = { ...notice, name: HOSTILE, text: `${HOSTILE} WWW.EVIL.COM` };
+const hostile: Notice = {
+  ...notice,
+  name: HOSTILE,
+  shipName: HOSTILE,
+  source: 'own',
+  text: `${HOSTILE} WWW.EVIL.COM`,
+};
 
 /** Sends one message as a worker does. */
 async function send(
