@@ -8,6 +8,11 @@ const SOAK = '**/*.soak.test.ts';
 /** Services that tests start in processes of their own are those of the package. */
 const PACKAGE = 'test/support/service/make-package.ts';
 const isCI = 'CI' in env;
+/**
+ * Two more than there are processors, because tests wait for processes and timers; more only load the service once more. No
+ * more than five, because each worker holds connections to one PostgreSQL.
+ */
+const WORKERS = Math.min(availableParallelism() + 2, 5);
 
 export default defineConfig({
   // As Node resolves, without `development`: graphql has a copy of its own for that, whose classes the other denies.
@@ -15,9 +20,7 @@ export default defineConfig({
   test: {
     // Processes, not threads: tests start services and databases, and one that hangs can then be ended alone.
     pool: 'forks',
-    // Two more than there are processors, because tests wait for processes and timers; more only load the service once more.
-    // No more than five, because each worker holds connections to one PostgreSQL.
-    maxWorkers: Math.min(availableParallelism() + 2, 5),
+    maxWorkers: WORKERS,
     // Nothing is measured by these: they end what hangs, also on a machine that is ten times slower than usual.
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -58,15 +61,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        // These keep a processor busy, and some of them measure how quick the service is.
+        // Some of these keep a processor busy, and more wait for processes, leases and kills.
         test: {
           name: 'soak',
           globalSetup: PACKAGE,
           include: [`{src,test}/${SOAK}`],
           isolate: true,
-          // They take ten seconds and more where nothing else runs.
-          testTimeout: 90_000,
-          maxWorkers: Math.min(availableParallelism(), 4),
+          maxWorkers: WORKERS,
           sequence: { groupOrder: 1 },
         },
       },

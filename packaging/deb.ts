@@ -78,8 +78,9 @@ Description: ${description}
 }
 
 /** Builds the archive from a tree; root owns everything in it, whoever builds. */
-export function buildDebian(tree: string, archive: string): void {
-  execFileSync('dpkg-deb', ['--root-owner-group', '-Zxz', '--build', tree, archive], { stdio: ['ignore', 2, 2] });
+export function buildDebian(tree: string, archive: string, compression: 'xz' | 'gzip' = 'xz'): void {
+  const options = ['--root-owner-group', `-Z${compression}`, '--build', tree, archive];
+  execFileSync('dpkg-deb', options, { stdio: ['ignore', 2, 2] });
 }
 
 if (import.meta.main) {

@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makePackageFolder, packFolder } from '../../packaging/package.ts';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { hasBrowser } from '../support/console/browser.ts';
 import { enter, startEmpty, startReceiver } from '../support/console/first-user.ts';
 import { isPostgresThere, postgresTestUrl, temporaryDirectory } from '../support/database-matrix.ts';
@@ -21,16 +20,13 @@ const INSTALLING_MS = 300_000;
 const hasPostgres = realPart('PostgreSQL', await isPostgresThere());
 
 const place = mkdtempSync(join(tmpdir(), 'wheelhouse-every-node-'));
-let archive = '';
+const archive = inject('packageArchive');
 
-beforeAll(async () => {
-  await makePackageFolder(join(place, 'package'));
-  archive = packFolder(join(place, 'package'), place);
-}, INSTALLING_MS);
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-/** The program of a release of Node, installed by npm as `scripts/bootstrap.mjs` does. */
+/** The program of a release of Node, installed by npm as `scripts/bootstrap.mjs` does: that of the clone is one. */
 function installNode(release: number): string {
+  if (process.versions.node.startsWith(`${release}.`)) return process.execPath;
   const name = `node-${process.platform}-${process.arch}`;
   const prefix = join(place, `node-${release}`);
   mkdirSync(prefix);

@@ -1,25 +1,53 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/**
- * Files by how long they take, the longest first: browsers, then services and tools, then units. Components come last: they
- * have workers of another kind, and for these all that run are ended.
- */
-const GROUPS = [
-  /\/test\/acceptance\/console/,
-  /\/test\/(acceptance\/(cluster|fleet|backup|dual-mode|shutdown)|tooling\/api-lint)/,
-  /\/test\//,
-  /\.ts$/,
+/** Files that take long alone on an idle processor, as measured last, in the order in which they begin. */
+const LONGEST = [
+  // Soak tests, from two minutes to half a minute.
+  'tooling/docs.soak',
+  'console/console-dead-sources.soak',
+  'instances/cluster.soak',
+  'shared/limits.soak',
+  'fleet/hostile-ship.soak',
+  'features/fleet-loss.soak',
+  'packaging/every-node.soak',
+  'instances/cluster-changes.soak',
+  'console/console-fleet.soak',
+  'features/vehicles-loss.soak',
+  'features/tracks-loss.soak',
+  'console/console-setup.soak',
+  'console/console-alarms.soak',
+  'acceptance/flood.soak',
+  'instances/cluster-fleet.soak',
+  'fleet/fleet-hostile.soak',
+  'console/console-path.soak',
+  'console/console-languages.soak',
+  'notify/outage.soak',
+  'features/log-loss.soak',
+  // Tests, from half a minute to ten seconds.
+  'acceptance/closed-lock',
+  'acceptance/shutdown',
+  'acceptance/backup',
+  'console/console-map',
+  'fleet/fleet-laytime',
+  'acceptance/openapi',
+  'tooling/api-lint',
+  'fleet/fleet',
 ];
 
-const groupOf = ({ moduleId }: TestSpecification): number => {
+/** The others: browsers, then services and tools, then units. Components come last, as they have workers of another kind. */
+const GROUPS = [/\/test\/acceptance\/console/, /\/test\/acceptance\//, /\/test\//, /\.ts$/];
+
+const placeOf = ({ moduleId }: TestSpecification): number => {
+  const place = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+  if (place !== -1) return place;
   const group = GROUPS.findIndex((path) => path.test(moduleId));
-  return group === -1 ? GROUPS.length : group;
+  return LONGEST.length + (group === -1 ? GROUPS.length : group);
 };
 
 /** Starts with what takes long, so that no worker is left alone with it at the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return sorted.toSorted((a, b) => groupOf(a) - groupOf(b));
+    return sorted.toSorted((a, b) => placeOf(a) - placeOf(b));
   }
 }

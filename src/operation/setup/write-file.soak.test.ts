@@ -7,7 +7,8 @@ import { expect, test } from 'vitest';
 import { temporaryDirectory } from '../../../test/support/database-matrix.ts';
 import { replaceFile } from './configuration-service.ts';
 
-const KILLS = 100;
+/** `KILLS=100 npx vitest run --project soak src/operation/setup/write-file.soak.test.ts` is the whole proof. */
+const KILLS = Number(process.env['KILLS'] ?? 20);
 const MODULE = new URL('configuration-service.ts', import.meta.url).href;
 
 /** Saves without end: each text has one number at its beginning and at its end. */

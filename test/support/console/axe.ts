@@ -6,19 +6,20 @@ import type { Page } from 'playwright-core';
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const PALETTES = ['day', 'dusk', 'night'] as const;
+export type Palette = (typeof PALETTES)[number];
 
 /**
- * What axe objects to in the page as it is, and in the other palettes what depends on colours. One line for each: the palette,
- * the rule, where, and why.
+ * What axe objects to in the page in the first of the palettes, and in the others what depends on colours. One line for each:
+ * the palette, the rule, where, and why.
  */
-export async function findViolations(page: Page): Promise<string[]> {
+export async function findViolations(page: Page, palettes: readonly Palette[] = PALETTES): Promise<string[]> {
   // It stays until the page is loaded again.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);
   const shown = await page.evaluate(() => document.documentElement.dataset['palette']);
   const found: string[] = [];
-  for (const palette of PALETTES) {
+  for (const palette of palettes) {
     await putOn(page, palette);
-    const lines = await violations(page, palette === 'day' ? undefined : ['color-contrast']);
+    const lines = await violations(page, palette === palettes[0] ? undefined : ['color-contrast']);
     found.push(...lines.map((line) => `${palette}: ${line}`));
   }
   await putOn(page, shown);

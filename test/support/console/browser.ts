@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { realPart } from '../real/real-parts.ts';
-import { findViolations } from './axe.ts';
+import { findViolations, type Palette } from './axe.ts';
 import { findBrowser, findHeadlessBrowser } from './find-browser.ts';
 
 const whole = findBrowser();
@@ -118,9 +118,9 @@ export async function openPage(options: PageOptions = {}): Promise<BrowserPage> 
   return { page, failures };
 }
 
-/** Fails with what axe objects to in the page as it is; what depends on colours, in all three palettes. */
-export async function expectAccessible(page: Page): Promise<void> {
-  expect(await findViolations(page), 'axe').toEqual([]);
+/** Fails with what axe objects to in the page as it is; what depends on colours, in all three palettes unless given. */
+export async function expectAccessible(page: Page, palettes?: readonly Palette[]): Promise<void> {
+  expect(await findViolations(page, palettes), 'axe').toEqual([]);
 }
 
 /** Without what a test provokes on purpose, which the browser reports as an error too. */

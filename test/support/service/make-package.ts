@@ -21,7 +21,11 @@ import { installArchive, installedBelow, unpackArchive } from './install-package
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** Where npm has installed it. */
     packageFolder: string;
+    /** What npm has packed. */
+    packedFolder: string;
+    packageArchive: string;
   }
 }
 
@@ -37,33 +41,39 @@ const LOCK_POLL_MS = 200;
  * service that is killed never writes.
  */
 export async function setup(project: TestProject): Promise<void> {
-  const provide = async () => project.provide('packageFolder', await packageOfSources());
+  const provide = async () => {
+    const { installed, packed, archive } = await packageOfSources();
+    project.provide('packageFolder', installed);
+    project.provide('packedFolder', packed);
+    project.provide('packageArchive', archive);
+  };
   project.onTestsRerun(provide);
   await provide();
 }
 
-async function packageOfSources(): Promise<string> {
+async function packageOfSources() {
   if (!relative(ROOT, FOLDER).startsWith('..'))
     throw new Error(`${FOLDER} is in the clone; set TMPDIR to another place`);
   mkdirSync(FOLDER, { recursive: true, mode: 0o700 });
   if (statSync(FOLDER).uid !== userInfo().uid) throw new Error(`${FOLDER} belongs to another user`);
   buildConsole(ROOT);
   const name = nameOfPackage();
-  const prefix = join(FOLDER, name);
-  const release = await lock(`${prefix}.lock`);
+  const place = join(FOLDER, name);
+  const release = await lock(`${place}.lock`);
   try {
-    if (!existsSync(prefix)) await install(prefix);
-    utimesSync(prefix, new Date(), new Date());
+    if (!existsSync(place)) await install(place);
+    utimesSync(place, new Date(), new Date());
   } finally {
     release();
   }
   for (const other of readdirSync(FOLDER).filter((one) => !one.startsWith(name)))
     if (isOld(join(FOLDER, other))) rmSync(join(FOLDER, other), { recursive: true, force: true });
-  return installedBelow(prefix);
+  const archive = globSync(join(place, '*.tgz'))[0] ?? '';
+  return { installed: installedBelow(join(place, 'prefix')), packed: join(place, 'package'), archive };
 }
 
-async function install(prefix: string): Promise<void> {
-  const fresh = `${prefix}.new`;
+async function install(place: string): Promise<void> {
+  const fresh = `${place}.new`;
   rmSync(fresh, { recursive: true, force: true });
   await makePackageFolder(join(fresh, 'package'));
   const archive = packFolder(join(fresh, 'package'), fresh);
@@ -76,15 +86,21 @@ async function install(prefix: string): Promise<void> {
     rmSync(target.prefix, { recursive: true, force: true });
     unpackArchive(target);
   }
-  renameSync(target.prefix, prefix);
-  rmSync(fresh, { recursive: true });
-  await fillCompileCache(installedBelow(prefix));
+  renameSync(fresh, place);
+  await fillCompileCache(installedBelow(join(place, 'prefix')));
 }
 
-/** By the contents of what the package is made of, not their dates, and by the Node that runs it. */
+/** By the contents of what the package is made of and of this file, not their dates, and by the Node that runs it. */
 function nameOfPackage(): string {
   const copied = COPIED.flatMap((path) => [path, `${path}/**`]);
-  const patterns = ['src/**', 'packaging/*.ts', 'package.json', 'package-lock.json', ...copied];
+  const patterns = [
+    relative(ROOT, import.meta.filename),
+    'src/**',
+    'packaging/*.ts',
+    'package.json',
+    'package-lock.json',
+    ...copied,
+  ];
   const files = globSync(patterns, { cwd: ROOT, withFileTypes: true, exclude: ['**/*.test.ts'] })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));

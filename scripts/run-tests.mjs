@@ -1,0 +1,21 @@
+// Runs the checks and the tests side by side: the package that the tests install first keeps one processor busy, and the
+// checks another. Arguments are those of Vitest. Checks that failed are shown once more at the end. The exit code is 1 if
+// either fails.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** npm has put the tools of node_modules on the path. */
+async function run(command, args, output) {
+  const child = spawn(command, args, { stdio: ['ignore', output, 'inherit'] });
+  const parts = [];
+  child.stdout?.on('data', (part) => parts.push(part));
+  const [code] = await once(child, 'close');
+  return { code, said: Buffer.concat(parts) };
+}
+
+const [checks, tests] = await Promise.all([
+  run(process.execPath, ['scripts/run-checks.mjs'], 'pipe'),
+  run('vitest', ['run', '--project', 'tests', '--project', 'console', ...process.argv.slice(2)], 'inherit'),
+]);
+process.stdout.write(checks.said);
+process.exitCode = checks.code === 0 && tests.code === 0 ? 0 : 1;
