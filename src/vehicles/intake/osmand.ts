@@ -25,7 +25,6 @@ export function readParameters(fields: Fields, receivedAt: number, gathering: Ga
     accuracyM: toNumber(fields['accuracy']),
     batteryPercent: toNumber(fields['batt']),
     ignition: toFlag(fields['ignition']),
-    odometerM: toNumber(fields['odometer']),
   });
 }
 

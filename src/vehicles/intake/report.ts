@@ -10,7 +10,6 @@ export interface Report extends LatLon {
   readonly accuracyM: number | null;
   readonly batteryPercent: number | null;
   readonly ignition: boolean | null;
-  readonly odometerM: number | null;
 }
 
 /** A message without a position: a sign of life. */
@@ -54,11 +53,9 @@ export interface RawReport {
   accuracyM?: number | undefined;
   batteryPercent?: number | undefined;
   ignition?: boolean | undefined;
-  odometerM?: number | undefined;
 }
 
 const MOST_SPEED_MPS = 1000;
-const MOST_ODOMETER_M = 4_294_967_295;
 
 /** Collects the reports of one request. */
 export function createGathering() {
@@ -98,7 +95,6 @@ export function createGathering() {
         accuracyM: accuracyM === 0 ? null : accuracyM,
         batteryPercent,
         ignition: raw.ignition ?? null,
-        odometerM: within(raw.odometerM, 0, MOST_ODOMETER_M),
       });
     },
     refuse: (reason: RefusalReason) => void refused.push(reason),

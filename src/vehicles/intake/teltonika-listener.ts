@@ -7,7 +7,7 @@ import { toAddressGroup } from '../../foundation/shared/network/address.ts';
 import type { LiveVehicle, Registry } from '../registry.ts';
 import type { Tracking } from '../tracking.ts';
 import { MAX_PACKET_BYTES, readImei, readPacket } from './codec8.ts';
-import type { Intake } from './intake.ts';
+import type { ReportIntake } from './report-intake.ts';
 
 /** Maximum unidentified devices per address and minute. */
 const MAX_FAILURES = 20;
@@ -45,7 +45,7 @@ export interface TeltonikaDeps {
   port: number;
   registry: Pick<Registry, 'findByIdentifier'>;
   tracking: Pick<Tracking, 'take'>;
-  limit: Intake['limit'];
+  limit: ReportIntake['limit'];
   clock: Clock;
   log: Log;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { RECEIVED_AT, SAMPLES, type TrackerSample } from '../../../test/support/samples/tracker-requests.ts';
-import { type ReadRequest, readMqttMessage, readRequest } from './intake.ts';
+import { type ReadRequest, readMqttMessage, readRequest } from './read-request.ts';
 import { refusalOfTime } from './report.ts';
 
 const read = ({ query = '', contentType, body = '' }: Partial<TrackerSample>): Extract<ReadRequest, { ok: true }> => {
