@@ -1,9 +1,9 @@
 import type { TrackerProtocol } from '../vehicle.ts';
 import { identifierOf, readParameters } from './osmand.ts';
-import { readOwnTracks } from './owntracks.ts';
+import { isOwnTracks, readOwnTracks } from './owntracks.ts';
 import { createGathering, type Gathering, type ParsedReports } from './report.ts';
 import { readTraccarJson } from './traccar-json.ts';
-import { type Fields, isFields } from './values.ts';
+import type { Fields } from './values.ts';
 
 /** Parts of a tracker's request. */
 interface TrackerRequest {
@@ -59,8 +59,6 @@ function readDocument(document: unknown, receivedAt: number, gathering: Gatherin
   }
   return { protocol: 'traccarJson' as const, identifier: readTraccarJson(document, receivedAt, gathering) };
 }
-
-const isOwnTracks = (item: unknown): item is Fields => isFields(item) && typeof item['_type'] === 'string';
 
 /** Parses one OwnTracks message from MQTT. */
 export function readMqttMessage(payload: string): ReadRequest {

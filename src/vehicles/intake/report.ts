@@ -1,4 +1,5 @@
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
+import { DAY_MS } from '../../foundation/shared/units.ts';
 
 /** One position as a tracker measured it, in the units of the service. Unknown values are null. */
 export interface Report extends LatLon {
@@ -118,6 +119,15 @@ const toCourse = (value: number | undefined): number | null => {
 
 /** Maximum lead of a device clock over the service clock. */
 const MOST_AHEAD_MS = 5 * 60_000;
+
+/** Old receivers begin to count again after 1,024 weeks (traccar-client-android#414). */
+const ROLLOVER_MS = 1024 * 7 * DAY_MS;
+
+/** The time, or the one 1,024 weeks later if that can be accepted and the time itself is too old. */
+export function correctedTime(at: number, limits: { now: number; oldest: number }): number {
+  const later = at + ROLLOVER_MS;
+  return at < limits.oldest && refusalOfTime(later, limits) === undefined ? later : at;
+}
 
 /** Reason to refuse a report of this time; undefined if it is accepted. */
 export function refusalOfTime(at: number, { now, oldest }: { now: number; oldest: number }): RefusalReason | undefined {

@@ -159,6 +159,29 @@ describe('trackers', () => {
     });
   });
 
+  test('a receiver that began its weeks again is 1,024 weeks late, and its reports are of now', async () => {
+    const { add, call } = await run();
+    const { id, token } = await add();
+    const late = START - 60_000 - 1024 * 7 * 86_400_000;
+    for (let count = 0; count < 2; count += 1) await call(`/v1/trackers/${token}?${toQuery(flat({ ...HOME, at: late }))}`);
+    expect((await call(`/v1/vehicles/${id}`)).json).toMatchObject({
+      position: { ...HOME, at: '2026-11-20T07:59:00.000Z' },
+      tracker: { refusal: null },
+    });
+    expect((await call(`/v1/vehicles/${id}/track`)).json.pointsStored).toBe(1);
+  });
+
+  test('a phone that sends the fix of before once more is stored once (owntracks/ios#785)', async () => {
+    const { add, call, vehicles } = await run();
+    const { id, token } = await add();
+    const fix = { _type: 'location', lat: 50.1, lon: 7.1, acc: 46, tst: START / 1000 - 20, p: 100.694 };
+    const next = { ...fix, lat: 50.1002, tst: START / 1000 - 10 };
+    for (const body of [fix, next, { ...fix, created_at: START / 1000, p: 100.734 }])
+      await call(`/v1/trackers/${token}`, { method: 'POST', body });
+    expect(vehicles.stats()).toMatchObject({ stored: 2, duplicates: 1 });
+    expect((await call(`/v1/vehicles/${id}`)).json.position.latitude).toBe(50.1002);
+  });
+
   test('a body beyond 1 MB, and more than 5,000 reports, are refused', async () => {
     const { add, call } = await run();
     const { token } = await add();
