@@ -9,7 +9,7 @@ import type { Feature } from '../server/features/feature.ts';
 import { apart, joinRoutes } from '../server/http/route.ts';
 import type { VehicleSource } from '../watch/alarms/index.ts';
 import { createDriverRoutes } from './driver/driver-routes.ts';
-import { createIntake } from './intake/intake.ts';
+import { createReportIntake } from './intake/report-intake.ts';
 import { createTeltonikaListener } from './intake/teltonika-listener.ts';
 import { createTrackerRoutes, rateLimited } from './intake/tracker-routes.ts';
 import { createRegistry, type LiveVehicle } from './registry.ts';
@@ -109,7 +109,7 @@ export function createVehicles({ config, leaderDb, placeAt, trips, clock, log }:
     clock,
     keepDays,
   });
-  const intake = createIntake({
+  const intake = createReportIntake({
     registry,
     tracking,
     clock,
@@ -135,12 +135,7 @@ export function createVehicles({ config, leaderDb, placeAt, trips, clock, log }:
       registry.load(await createVehicleStore(leaderDb).list(), (id) => parseState(states.get(id)));
       for (const [id, { reports }] of tails) {
         const live = registry.find(id);
-        // The journal has no odometer values.
-        if (live)
-          tracking.replay(
-            live,
-            reports.map((report) => ({ ...report, odometerM: null })),
-          );
+        if (live) tracking.replay(live, reports);
       }
       isLoaded = true;
       if (isClosed) return;

@@ -1,7 +1,7 @@
 import type { Clock } from '../foundation/shared/clock.ts';
 import { createEvent } from '../foundation/shared/event.ts';
 import { DAY_MS } from '../foundation/shared/units.ts';
-import { type ParsedReports, type RefusalReason, type Report, refusalOfTime } from './intake/report.ts';
+import { correctedTime, type ParsedReports, type RefusalReason, type Report, refusalOfTime } from './intake/report.ts';
 import type { LiveVehicle, Registry } from './registry.ts';
 import { isCoarse, judge, toLegs } from './track/judge.ts';
 import type { Recorder } from './track/recorder.ts';
@@ -107,12 +107,14 @@ export function createTracking({ registry, recorder, tripLog, clock, keepDays }:
     async take(live: LiveVehicle, parsed: ParsedReports, protocol: TrackerProtocol): Promise<TakenReports> {
       const now = clock.now();
       const refused: RefusalReason[] = [...parsed.refused];
-      const reports = parsed.reports.filter(({ at }) => {
+      const limits = { now, oldest: oldest(now) };
+      const timed = <T extends { at: number }>(one: T): T => ({ ...one, at: correctedTime(one.at, limits) });
+      const reports = parsed.reports.map(timed).filter(({ at }) => {
         const reason = check(live, at, now);
         if (reason !== undefined) refused.push(reason);
         return reason === undefined;
       });
-      const signs = parsed.signs.filter(({ at }) => check(live, at, now) === undefined);
+      const signs = parsed.signs.map(timed).filter(({ at }) => check(live, at, now) === undefined);
       stats.received += parsed.reports.length;
       stats.signs += signs.length;
       stats.ignored += parsed.ignored;

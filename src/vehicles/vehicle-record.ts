@@ -143,7 +143,6 @@ export const exampleVehicle: Omit<LiveVehicle, 'judgement'> = {
       accuracyM: 4,
       batteryPercent: 88,
       ignition: null,
-      odometerM: null,
     },
     coarse: null,
     refusal: null,

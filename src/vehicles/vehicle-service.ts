@@ -7,11 +7,11 @@ import { type Changes, withChanges } from '../foundation/shared/event.ts';
 import { fault } from '../foundation/shared/faults.ts';
 import { createId } from '../foundation/shared/ids.ts';
 import { LIMITS } from '../foundation/shared/limits.ts';
+import { isTimeZone } from '../foundation/shared/local-time.ts';
 import { demandName } from '../foundation/shared/text.ts';
 import { DAY_MS } from '../foundation/shared/units.ts';
 import { digestOf } from '../server/keys/index.ts';
 import type { LiveVehicle, Registry } from './registry.ts';
-import { isTimeZone } from './track/local-days.ts';
 import { bytesOf, type Vehicle, type VehicleDetails, withDuty } from './vehicle.ts';
 import { createVehicleStore, findLocked } from './vehicle-store.ts';
 
@@ -50,6 +50,13 @@ export function createVehicleService({ db, registry, recorder, clock, keepDays }
   function demandRoom(moreBytes: number): void {
     if (moreBytes > 0 && registry.bytes + moreBytes > LIMITS.vehicles.bytes)
       throw new ServiceError('Conflict', `The texts of all vehicles may have ${LIMITS.vehicles.bytes} bytes`);
+  }
+
+  async function makeSecret(id: string, digest: 'tokenSha256' | 'linkSha256') {
+    const secret = randomBytes(SECRET_BYTES).toString('base64url');
+    const sha256 = digestOf(secret).toString('hex');
+    const { live } = await change(id, (before) => ({ ...before, [digest]: sha256, updatedAt: clock.now() }));
+    return { secret, live };
   }
 
   function get(id: string): LiveVehicle {
@@ -103,9 +110,7 @@ export function createVehicleService({ db, registry, recorder, clock, keepDays }
 
     /** Makes a new token for the tracker; the previous one becomes invalid. */
     async makeToken(id: string): Promise<{ token: string; live: LiveVehicle }> {
-      const token = randomBytes(SECRET_BYTES).toString('base64url');
-      const tokenSha256 = digestOf(token).toString('hex');
-      const { live } = await change(id, (before) => ({ ...before, tokenSha256, updatedAt: clock.now() }));
+      const { secret: token, live } = await makeSecret(id, 'tokenSha256');
       return { token, live };
     },
 
@@ -114,12 +119,7 @@ export function createVehicleService({ db, registry, recorder, clock, keepDays }
     },
 
     /** Makes a new link for the driver; the previous one becomes invalid. */
-    async makeDriverLink(id: string): Promise<{ secret: string; live: LiveVehicle }> {
-      const secret = randomBytes(SECRET_BYTES).toString('base64url');
-      const linkSha256 = digestOf(secret).toString('hex');
-      const { live } = await change(id, (before) => ({ ...before, linkSha256, updatedAt: clock.now() }));
-      return { secret, live };
-    },
+    makeDriverLink: (id: string): Promise<{ secret: string; live: LiveVehicle }> => makeSecret(id, 'linkSha256'),
 
     async revokeDriverLink(id: string): Promise<void> {
       await change(id, (before) => withChanges(before, { linkSha256: null }, clock.now()));

@@ -111,6 +111,19 @@ function createLocalTime(zone: string): LocalTime {
   };
 }
 
+/** Whether the platform supports this time zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Time zone of this machine. */
+export const serviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** 1 is Monday, 7 Sunday. */
 export const weekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1;
 

@@ -23,7 +23,7 @@ test('the published examples are read: their times are right and none of them ha
   ]);
 });
 
-test('a record has its place, its values in the units of the service, ignition and odometer', () => {
+test('a record has its place, its values in the units of the service and the ignition, and others are passed over', () => {
   const { reports } = parsed(makePacket({ latitude: -33.8567844, longitude: 151.2152967 }));
   expect(reports).toMatchObject([
     {
@@ -33,7 +33,6 @@ test('a record has its place, its values in the units of the service, ignition a
       altitudeM: 73,
       courseDeg: 158,
       ignition: true,
-      odometerM: 123_456,
     },
   ]);
   expect(reports[0]?.speedMps).toBeCloseTo(43 / 3.6, 6);

@@ -18,7 +18,6 @@ const UNITS_PER_DEG = 1e7;
 const IMEI_DIGITS = 15;
 
 const IGNITION = 239;
-const ODOMETER = 16;
 const BATTERY = 113;
 
 /** Kind of the first bytes of a connection. */
@@ -98,7 +97,6 @@ function readRecord(cursor: Cursor, idBytes: 1 | 2) {
     altitudeM,
     batteryPercent: values.get(BATTERY),
     ignition: ignition === undefined ? undefined : ignition === 1,
-    odometerM: values.get(ODOMETER),
   };
 }
 
@@ -114,7 +112,7 @@ function readValues(cursor: Cursor, idBytes: 1 | 2): Map<number, number> {
     for (let index = 0; index < inGroup; index += 1) {
       const id = cursor.unsigned(idBytes);
       if (valueBytes === 8) cursor.skip(8);
-      else if (id === IGNITION || id === ODOMETER || id === BATTERY) values.set(id, cursor.unsigned(valueBytes));
+      else if (id === IGNITION || id === BATTERY) values.set(id, cursor.unsigned(valueBytes));
       else cursor.skip(valueBytes);
     }
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { test } from 'vitest';
 import { makePacket, PACKETS, RECEIVED_AT, SAMPLES } from '../../../test/support/samples/tracker-requests.ts';
 import { crc16, readPacket } from './codec8.ts';
-import { readRequest } from './intake.ts';
+import { readRequest } from './read-request.ts';
 
 const RUNS = 10_000;
 

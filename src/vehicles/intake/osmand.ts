@@ -25,7 +25,6 @@ export function readParameters(fields: Fields, receivedAt: number, gathering: Ga
     accuracyM: toNumber(fields['accuracy']),
     batteryPercent: toNumber(fields['batt']),
     ignition: toFlag(fields['ignition']),
-    odometerM: toNumber(fields['odometer']),
   });
 }
 
@@ -40,11 +39,8 @@ function placeOf(fields: Fields): readonly [number | undefined, number | undefin
   return [lat === undefined ? undefined : orNone(lat), lon === undefined ? undefined : orNone(lon)];
 }
 
-/**
- * A missing coordinate makes a sign of life; a coordinate that is not a number is refused. Some apps write the decimal
- * separator of the phone's language.
- */
+/** A missing coordinate makes a sign of life; a coordinate that is not a number is refused. */
 function orNone(value: unknown): number | undefined {
   if (value === '' || value === null) return undefined;
-  return toNumber(typeof value === 'string' ? value.replace(',', '.') : value) ?? Number.NaN;
+  return toNumber(value) ?? Number.NaN;
 }

@@ -1,15 +1,19 @@
 import { kmhToMps } from '../../foundation/shared/units.ts';
 import type { Gathering } from './report.ts';
-import { type Fields, toIdentifier, toInstant, toNumber } from './values.ts';
+import { type Fields, isFields, toIdentifier, toInstant, toNumber } from './values.ts';
 
 /*
  * JSON of OwnTracks (owntracks.org/booklet/tech/json). Only `location` has a position of the device; the `lat` and `lon` of
  * a `waypoint` or `transition` are those of another place.
  */
 
+/** A location without its type is that of a script (owntracks/recorder#374). */
+export const isOwnTracks = (item: unknown): item is Fields =>
+  isFields(item) && (typeof item['_type'] === 'string' || item['tst'] !== undefined);
+
 /** Adds the report of one OwnTracks object; returns the device name in it. */
 export function readOwnTracks(message: Fields, gathering: Gathering): string | undefined {
-  const type = message['_type'];
+  const type = message['_type'] ?? 'location';
   if (type === 'encrypted') gathering.refuse('encrypted');
   else if (type === 'location') readLocation(message, gathering);
   else gathering.ignore();

@@ -1,4 +1,5 @@
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
+import { DAY_MS } from '../../foundation/shared/units.ts';
 
 /** One position as a tracker measured it, in the units of the service. Unknown values are null. */
 export interface Report extends LatLon {
@@ -10,7 +11,6 @@ export interface Report extends LatLon {
   readonly accuracyM: number | null;
   readonly batteryPercent: number | null;
   readonly ignition: boolean | null;
-  readonly odometerM: number | null;
 }
 
 /** A message without a position: a sign of life. */
@@ -54,11 +54,9 @@ export interface RawReport {
   accuracyM?: number | undefined;
   batteryPercent?: number | undefined;
   ignition?: boolean | undefined;
-  odometerM?: number | undefined;
 }
 
 const MOST_SPEED_MPS = 1000;
-const MOST_ODOMETER_M = 4_294_967_295;
 
 /** Collects the reports of one request. */
 export function createGathering() {
@@ -98,7 +96,6 @@ export function createGathering() {
         accuracyM: accuracyM === 0 ? null : accuracyM,
         batteryPercent,
         ignition: raw.ignition ?? null,
-        odometerM: within(raw.odometerM, 0, MOST_ODOMETER_M),
       });
     },
     refuse: (reason: RefusalReason) => void refused.push(reason),
@@ -122,6 +119,15 @@ const toCourse = (value: number | undefined): number | null => {
 
 /** Maximum lead of a device clock over the service clock. */
 const MOST_AHEAD_MS = 5 * 60_000;
+
+/** Old receivers begin to count again after 1,024 weeks (traccar-client-android#414). */
+const ROLLOVER_MS = 1024 * 7 * DAY_MS;
+
+/** The time, or the one 1,024 weeks later if that can be accepted and the time itself is too old. */
+export function correctedTime(at: number, limits: { now: number; oldest: number }): number {
+  const later = at + ROLLOVER_MS;
+  return at < limits.oldest && refusalOfTime(later, limits) === undefined ? later : at;
+}
 
 /** Reason to refuse a report of this time; undefined if it is accepted. */
 export function refusalOfTime(at: number, { now, oldest }: { now: number; oldest: number }): RefusalReason | undefined {

@@ -1,4 +1,5 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
@@ -44,6 +45,35 @@ describe('Teltonika', () => {
       protocol: 'teltonika',
       lastSeenAt: expect.any(String),
     });
+  });
+
+  test('a port that another program holds is tried again until it is free', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    // A listening TCP server has an AddressInfo.
+    const { port } = other.address() as AddressInfo;
+    const { db } = await openTestDatabase();
+    const clock = new FakeClock();
+    const { vehicles, log } = await runVehicles({
+      db,
+      clock,
+      trackers: { teltonika: `tcp-listen://127.0.0.1:${port}` },
+    });
+    const complaints = () => log.lines.filter(({ sentence }) => sentence === 'cannot listen for Teltonika trackers');
+    await expect.poll(() => complaints().length).toBe(1);
+    expect(vehicles.stats().teltonika.isListening).toBe(false);
+    await clock.advance(30_000);
+    expect(vehicles.teltonikaPort()).toBeUndefined();
+    await new Promise((resolve) => other.close(resolve));
+    // The try of before may still be under way.
+    await expect
+      .poll(async () => {
+        await clock.advance(30_000);
+        return vehicles.teltonikaPort();
+      })
+      .toBe(port);
+    expect(vehicles.stats().teltonika.isListening).toBe(true);
+    expect(complaints()).toHaveLength(1);
   });
 
   test('an unknown device gets 0 and is closed; a damaged packet gets 0 and is sent again', async () => {

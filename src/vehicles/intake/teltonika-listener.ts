@@ -1,13 +1,14 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { Windows } from '../../foundation/shared/budget.ts';
-import type { Clock } from '../../foundation/shared/clock.ts';
+import type { Clock, Timer } from '../../foundation/shared/clock.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
+import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
 import { toAddressGroup } from '../../foundation/shared/network/address.ts';
 import { ClientPlaces } from '../../foundation/shared/network/client-places.ts';
 import type { LiveVehicle, Registry } from '../registry.ts';
 import type { Tracking } from '../tracking.ts';
 import { MAX_PACKET_BYTES, readImei, readPacket } from './codec8.ts';
-import type { Intake } from './intake.ts';
+import type { ReportIntake } from './report-intake.ts';
 
 /** Maximum unidentified devices per address and minute. */
 const MAX_FAILURES = 20;
@@ -35,6 +36,8 @@ const MAX_PENDING = 4 * MAX_PACKET_BYTES + 65_536;
 /** Maximum bytes of acknowledgements that a tracker has not read; each has 4. */
 const MAX_UNREAD = 4096;
 const KEEP_ALIVE_DELAY_MS = 60_000;
+/** Delay before a port that could not be opened is tried again. */
+const RETRY_MS = 30_000;
 const KNOWN = Buffer.of(1);
 const UNKNOWN = Buffer.of(0);
 
@@ -43,7 +46,7 @@ export interface TeltonikaDeps {
   port: number;
   registry: Pick<Registry, 'findByIdentifier'>;
   tracking: Pick<Tracking, 'take'>;
-  limit: Intake['limit'];
+  limit: ReportIntake['limit'];
   clock: Clock;
   log: Log;
 }
@@ -62,7 +65,12 @@ export function createTeltonikaListener({ host, port, registry, tracking, limit,
   const byImei = new Map<string, Socket>();
   const attempts = createWindows(clock);
   const totals = { packets: 0, damaged: 0, foreign: 0, unknown: 0, refused: 0 };
+  const outage = createOutageLog({
+    onBegin: (err) => logEvent(log, 'vehicles.cannot_listen', { err, host, port }),
+    onEnd: () => log.info({ host, port }, 'listening for Teltonika trackers again'),
+  });
   let server: Server | undefined;
+  let retry: Timer | undefined;
   let boundPort: number | undefined;
 
   function turnAway(socket: Socket): void {
@@ -193,18 +201,28 @@ export function createTeltonikaListener({ host, port, registry, tracking, limit,
     port: (): number | undefined => boundPort,
     stats: () => ({ ...totals, isListening: server?.listening ?? false, connections: places.size }),
 
-    start(): void {
-      server = createServer({ keepAlive: true, keepAliveInitialDelay: KEEP_ALIVE_DELAY_MS }, welcome);
-      server.on('error', (err) => logEvent(log, 'vehicles.cannot_listen', { err, host, port }));
-      server.listen(port, host, () => {
-        const address = server?.address();
-        if (address !== null && typeof address === 'object') boundPort = address.port;
-      });
-    },
+    start: open,
 
     async close(): Promise<void> {
+      retry?.cancel();
       for (const socket of places.all()) socket.destroy();
       if (server?.listening) await new Promise((resolve) => server?.close(resolve));
     },
   };
+
+  function open(): void {
+    const opening = createServer({ keepAlive: true, keepAliveInitialDelay: KEEP_ALIVE_DELAY_MS }, welcome);
+    server = opening;
+    opening.on('error', (error) => {
+      // A connection that cannot be accepted does not close the port.
+      if (opening.listening) return;
+      outage.failed(error);
+      retry = clock.schedule(RETRY_MS, open);
+    });
+    opening.listen(port, host, () => {
+      outage.succeeded();
+      const address = opening.address();
+      if (address !== null && typeof address === 'object') boundPort = address.port;
+    });
+  }
 }

@@ -9,7 +9,7 @@ import { RateLimitedError } from '../../server/http/limits/rate-limit.ts';
 import { named, shared } from '../../server/http/named.ts';
 import { routesOf } from '../../server/http/route.ts';
 import type { TrackerProtocol } from '../vehicle.ts';
-import type { Intake } from './intake.ts';
+import type { ReportIntake } from './report-intake.ts';
 
 const TRACKERS_PATH = '/v1/trackers';
 
@@ -37,7 +37,7 @@ const DESCRIPTION =
   'in 1970, is counted and answered with 200, since apps send again what they get another answer for.';
 
 /** Routes that phones and trackers report to. The token in the path is the only credential. */
-export function createTrackerRoutes(intake: Intake): FastifyPluginAsyncTypebox {
+export function createTrackerRoutes(intake: ReportIntake): FastifyPluginAsyncTypebox {
   async function take(request: FastifyRequest, reply: FastifyReply, token: string | undefined) {
     const basic = basicOf(request.headers.authorization);
     const at = request.raw.url?.indexOf('?') ?? -1;

@@ -1,9 +1,27 @@
+import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../test/support/database-matrix.ts';
 import { runVehicles } from '../../../test/support/features/vehicles-run.ts';
 import { flat, HOME, START, toQuery } from '../../../test/support/samples/flat-reports.ts';
+import { makeConfig } from '../../../test/support/samples/make-config.ts';
 import { createRandom } from '../../../test/support/samples/make-drive.ts';
+import { PACKETS } from '../../../test/support/samples/tracker-requests.ts';
+import { silentLog } from '../../../test/support/silent-log.ts';
 import { destination } from '../../foundation/shared/geo/geo.ts';
+import { createVehicles } from '../index.ts';
+
+/** Whether a Teltonika tracker has the confirmation of a packet. */
+async function isConfirmed(port: number, imei: string): Promise<boolean> {
+  const socket = connect({ port, host: '127.0.0.1' });
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+  socket.on('error', () => undefined);
+  const isOver = () => socket.destroyed || Buffer.concat(chunks).length >= 5;
+  socket.write(Buffer.concat([Buffer.from(`\0\x0f${imei}`, 'latin1'), Buffer.from(PACKETS.one, 'hex')]));
+  await expect.poll(isOver).toBe(true);
+  socket.destroy();
+  return Buffer.concat(chunks).toString('hex') === '0100000001';
+}
 
 describe('trackers', () => {
   const run = async (given: Partial<Parameters<typeof runVehicles>[0]> = {}) =>
@@ -74,6 +92,61 @@ describe('trackers', () => {
     expect(statuses).toContain(429);
   });
 
+  test('the limit of a vehicle is one for all five ways to report', async () => {
+    const { add, call, vehicles } = await run({ trackers: { teltonika: 'tcp-listen://127.0.0.1:0' } });
+    await expect.poll(() => vehicles.teltonikaPort()).toBeGreaterThan(0);
+    const phone = await add({ identifier: 'anna/phone' });
+    const tracker = await add({ name: 'Two', identifier: '356307042441013' });
+    const location = JSON.stringify({ _type: 'location', lat: 50.1, lon: 7.1, tst: START / 1000 });
+    const point = flat({ ...HOME, at: START });
+    const ways = [
+      async () => (await call(`/v1/trackers/${phone.token}?${toQuery(point)}`)).status === 200,
+      async () => (await call(`/v1/trackers/${phone.token}`, { method: 'POST', body: point })).status === 200,
+      async () => (await call(`/v1/trackers/${phone.token}`, { method: 'POST', body: location })).status === 200,
+      async () =>
+        vehicles.takeMqtt({ topic: 'owntracks/anna/phone', payload: location }).then(
+          () => true,
+          () => false,
+        ),
+      () => isConfirmed(vehicles.teltonikaPort() ?? 0, '356307042441013'),
+    ];
+    const taken = async () => {
+      const answers: boolean[] = [];
+      for (const send of ways) answers.push(await send());
+      return answers;
+    };
+    expect(await taken()).toEqual([true, true, true, true, true]);
+    const many = Array.from({ length: 5000 }, () => point);
+    for (const { token } of [phone, tracker]) {
+      const statuses: number[] = [];
+      for (let count = 0; count < 12; count += 1)
+        statuses.push((await call(`/v1/trackers/${token}`, { method: 'POST', body: many })).status);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    }
+    expect(await taken()).toEqual([false, false, false, false, false]);
+  });
+
+  test('each message by MQTT counts, and none is taken before the vehicles are loaded', async () => {
+    const { db } = await openTestDatabase();
+    const { add, vehicles, call, clock } = await runVehicles({ db });
+    const { token } = await add({ identifier: 'anna/phone' });
+    const lwt = { topic: 'owntracks/anna/phone', payload: '{"_type":"lwt","tst":1}' };
+    for (let count = 0; count < 6000; count += 1) await vehicles.takeMqtt(lwt);
+    await expect(vehicles.takeMqtt(lwt)).rejects.toMatchObject({ statusCode: 429 });
+    expect((await call(`/v1/trackers/${token}?lat=1&lon=2`)).status).toBe(429);
+    const unread = createVehicles({
+      config: makeConfig({ trackers: { enabled: true } }),
+      leaderDb: db,
+      placeAt: () => undefined,
+      trips: { loggingOfVehicles: async () => [] },
+      clock,
+      log: silentLog,
+    });
+    await expect(unread.takeMqtt(lwt)).rejects.toMatchObject({ type: 'Unavailable' });
+    await vehicles.close?.({ keepsOpen: false });
+    await expect(vehicles.takeMqtt(lwt)).rejects.toMatchObject({ type: 'Unavailable' });
+  });
+
   test('a clock in 2036 or in 1970 stores nothing and is stated, with 200 so that the app goes on', async () => {
     const { add, call, vehicles } = await run();
     const { id, token } = await add();
@@ -84,6 +157,29 @@ describe('trackers', () => {
       position: null,
       tracker: { refusal: { reason: 'a report is older than what is kept' } },
     });
+  });
+
+  test('a receiver that began its weeks again is 1,024 weeks late, and its reports are of now', async () => {
+    const { add, call } = await run();
+    const { id, token } = await add();
+    const late = START - 60_000 - 1024 * 7 * 86_400_000;
+    for (let count = 0; count < 2; count += 1) await call(`/v1/trackers/${token}?${toQuery(flat({ ...HOME, at: late }))}`);
+    expect((await call(`/v1/vehicles/${id}`)).json).toMatchObject({
+      position: { ...HOME, at: '2026-11-20T07:59:00.000Z' },
+      tracker: { refusal: null },
+    });
+    expect((await call(`/v1/vehicles/${id}/track`)).json.pointsStored).toBe(1);
+  });
+
+  test('a phone that sends the fix of before once more is stored once (owntracks/ios#785)', async () => {
+    const { add, call, vehicles } = await run();
+    const { id, token } = await add();
+    const fix = { _type: 'location', lat: 50.1, lon: 7.1, acc: 46, tst: START / 1000 - 20, p: 100.694 };
+    const next = { ...fix, lat: 50.1002, tst: START / 1000 - 10 };
+    for (const body of [fix, next, { ...fix, created_at: START / 1000, p: 100.734 }])
+      await call(`/v1/trackers/${token}`, { method: 'POST', body });
+    expect(vehicles.stats()).toMatchObject({ stored: 2, duplicates: 1 });
+    expect((await call(`/v1/vehicles/${id}`)).json.position.latitude).toBe(50.1002);
   });
 
   test('a body beyond 1 MB, and more than 5,000 reports, are refused', async () => {

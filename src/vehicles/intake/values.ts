@@ -1,4 +1,5 @@
-const DECIMAL = /^[+-]?(?:\d{1,15}(?:\.\d{0,20})?|\.\d{1,20})(?:[eE][+-]?\d{1,2})?$/;
+/** Some apps write the decimal separator of the phone's language. */
+const DECIMAL = /^[+-]?(?:\d{1,15}(?:[.,]\d{0,20})?|[.,]\d{1,20})(?:[eE][+-]?\d{1,2})?$/;
 const ISO = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|z|[+ -]\d\d:?\d\d)?$/;
 /** Larger values are milliseconds: as seconds they would be after 2038. */
 const LEAST_MS = 2 ** 31;
@@ -9,7 +10,7 @@ const LAST_MS = 253_402_300_799_999;
 export function toNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value !== 'string' || !DECIMAL.test(value.trim())) return undefined;
-  const number = Number(value);
+  const number = Number(value.replace(',', '.'));
   return Number.isFinite(number) ? number : undefined;
 }
 

@@ -1,31 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import { bareReport } from '../../../test/support/samples/bare-report.ts';
 import { createRandom, type DrivePart, type DrivePoint, makeDrive } from '../../../test/support/samples/make-drive.ts';
 import { distanceM } from '../../foundation/shared/geo/geo.ts';
+import { dayOfDate, localTime } from '../../foundation/shared/local-time.ts';
 import { summarizeDays } from './days.ts';
 import { toLegs } from './judge.ts';
-import { beginOfDay, localDateIn, nextDate } from './local-days.ts';
 import type { StoredReport } from './report-codec.ts';
 import { thinned } from './report-days.ts';
+import { spanOf } from './track-service.ts';
 
 const HOME = { latitude: 50.3536, longitude: 7.5951 };
 const BERLIN = 'Europe/Berlin';
 const MINUTE = 60_000;
 
-const stored = (points: readonly DrivePoint[]): StoredReport[] =>
-  points.map((point) => ({
-    ...point,
-    speedMps: null,
-    courseDeg: null,
-    altitudeM: null,
-    ignition: null,
-    coarse: false,
-    accuracyM: null,
-    batteryPercent: null,
-  }));
+const stored = (points: readonly DrivePoint[]): StoredReport[] => points.map(bareReport);
 
 function daysOf(points: readonly DrivePoint[], dates: readonly string[], now?: number) {
-  const dateOf = localDateIn(BERLIN);
-  const spans = dates.map((date) => ({ date, from: beginOfDay(date, dateOf), to: beginOfDay(nextDate(date), dateOf) }));
+  const spans = dates.map((date) => spanOf(dayOfDate(date), BERLIN));
   const end = points.at(-1)?.at ?? 0;
   return summarizeDays(toLegs(points), spans, {
     placeAt: () => undefined,
@@ -124,11 +115,10 @@ describe('local days', () => {
     ['2027-03-28', 23],
     ['2026-11-20', 24],
   ])('%s has %i hours in Berlin', (date, hours) => {
-    const dateOf = localDateIn(BERLIN);
-    const begin = beginOfDay(date, dateOf);
-    expect((beginOfDay(nextDate(date), dateOf) - begin) / 3_600_000).toBe(hours);
-    expect(dateOf(begin)).toBe(date);
-    expect(dateOf(begin - 1)).not.toBe(date);
+    const { from, to } = spanOf(dayOfDate(date), BERLIN);
+    expect((to - from) / 3_600_000).toBe(hours);
+    const { dayOf } = localTime(BERLIN);
+    expect([from - 1, from, to - 1].map((at) => dayOf(at) - dayOfDate(date))).toEqual([-1, 0, 0]);
   });
 
   test('the days of a drive over a night in which clocks change have all of it', async () => {
@@ -159,7 +149,7 @@ describe('local days', () => {
         parts.push({ km: 8 + random() * 60, kmh: 40 + random() * 45, course: random() * 360 });
         parts.push({ standMins: 6 + random() * 50 });
       }
-      const from = beginOfDay(date, localDateIn(BERLIN)) + 5 * 3_600_000;
+      const from = spanOf(dayOfDate(date), BERLIN).from + 5 * 3_600_000;
       const drive = makeDrive(parts, { start: HOME, from, everySecs: 10 + Math.floor(random() * 15), seed: run + 1 });
       for (const points of [drive.points, thinned(stored(drive.points))]) {
         const [day] = await daysOf(points, [date]);

@@ -2,29 +2,18 @@ import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnEachEngine, openTestDatabase } from '../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
+import { bareReport } from '../../../test/support/samples/bare-report.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import type { Database } from '../../foundation/db/database.ts';
 import { createVehicleStore } from '../vehicle-store.ts';
 import { createRecorder } from './recorder.ts';
-import type { StoredReport } from './report-codec.ts';
 
 const VEHICLE = '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa1';
 
 const DAY = 86_400_000;
 const OTHER = '019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5fa2';
 
-const reportAt = (at: number): StoredReport => ({
-  at,
-  latitude: 50,
-  longitude: 7,
-  speedMps: null,
-  courseDeg: null,
-  altitudeM: null,
-  ignition: null,
-  coarse: false,
-  accuracyM: null,
-  batteryPercent: null,
-});
+const reportAt = (at: number) => bareReport({ at, latitude: 50, longitude: 7 });
 
 async function begin() {
   const { db } = await openTestDatabase();

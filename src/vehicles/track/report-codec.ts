@@ -1,4 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { ByteReader, ByteWriter } from '../../foundation/shared/encoding/codec.ts';
 import type { Report } from '../intake/report.ts';
 import { isCoarse } from './judge.ts';
 
@@ -64,56 +65,37 @@ export const toStored = (report: Report): StoredReport => ({
 });
 
 /**
- * Throws a `RangeError` if there are more reports than can be decoded. `keeps` also writes accuracy and battery, for the state after a restart. `packs` uses deflate, for
- * long-term storage.
+ * Throws a `RangeError` if there are more reports than can be decoded. `keeps` also writes accuracy and battery, for the state
+ * after a restart. `packs` uses deflate, for long-term storage.
  */
 export function encodeReports(reports: readonly StoredReport[], { keeps = false, packs = false } = {}): Buffer {
-  const out: number[] = [];
-  writeUnsigned(out, reports.length);
-  const flags = reports.map((report) => flagsOf(report, keeps));
-  for (const flag of flags) out.push(flag);
-  writeColumn(
-    out,
-    reports.map(({ at }) => Math.floor(at / 1000)),
-  );
-  writeColumn(
-    out,
-    reports.map(({ latitude }) => Math.round(latitude * UNITS_PER_DEG)),
-  );
-  writeColumn(
-    out,
-    reports.map(({ longitude }) => Math.round(longitude * UNITS_PER_DEG)),
-  );
-  writeOptional(
-    out,
-    reports.map(({ speedMps }) => speedMps && Math.round(speedMps * SPEEDS_PER_MPS)),
-  );
-  writeOptional(
-    out,
-    reports.map(({ courseDeg }) => courseDeg),
-  );
-  writeOptional(
-    out,
-    reports.map(({ altitudeM }) => altitudeM),
-  );
-  if (keeps) {
-    writeOptional(
-      out,
-      reports.map(({ accuracyM }) => accuracyM),
-    );
-    writeOptional(
-      out,
-      reports.map(({ batteryPercent }) => batteryPercent),
-    );
-  }
+  const out = new ByteWriter(16 * (reports.length + 1));
+  out.unsigned(reports.length);
+  out.bytes(Uint8Array.from(reports, (report) => flagsOf(report, keeps)));
+  for (const column of COLUMNS) writeColumn(out, reports.map(column));
+  for (const column of keeps ? [...OPTIONAL, ...STATE] : OPTIONAL) writeOptional(out, reports.map(column));
   const head = WHOLE_SECONDS | (keeps ? WITH_STATE : 0);
   if (out.length > MAX_UNPACKED) throw new RangeError('too many reports for one block');
-  const plain = Buffer.from(out);
+  const plain = out.take();
   const packed = packs ? deflateRawSync(plain) : plain;
   return packed.length < plain.length
     ? Buffer.concat([Buffer.of(head | PACKED), packed])
     : Buffer.concat([Buffer.of(head), plain]);
 }
+
+type Column<V> = (report: StoredReport) => V;
+
+const COLUMNS: readonly Column<number>[] = [
+  ({ at }) => Math.floor(at / 1000),
+  ({ latitude }) => Math.round(latitude * UNITS_PER_DEG),
+  ({ longitude }) => Math.round(longitude * UNITS_PER_DEG),
+];
+const OPTIONAL: readonly Column<number | null>[] = [
+  ({ speedMps }) => speedMps && Math.round(speedMps * SPEEDS_PER_MPS),
+  ({ courseDeg }) => courseDeg,
+  ({ altitudeM }) => altitudeM,
+];
+const STATE: readonly Column<number | null>[] = [({ accuracyM }) => accuracyM, ({ batteryPercent }) => batteryPercent];
 
 function flagsOf(report: StoredReport, keeps: boolean): number {
   let flags = report.coarse ? COARSE : 0;
@@ -130,20 +112,20 @@ function flagsOf(report: StoredReport, keeps: boolean): number {
 export function decodeReports(bytes: Uint8Array): StoredReport[] {
   const head = bytes[0] ?? 0;
   const rest = bytes.subarray(1);
-  const cursor = createCursor((head & PACKED) === 0 ? rest : inflateRawSync(rest, { maxOutputLength: MAX_UNPACKED }));
+  const reader = new ByteReader((head & PACKED) === 0 ? rest : inflateRawSync(rest, { maxOutputLength: MAX_UNPACKED }));
   const unit = (head & WHOLE_SECONDS) === 0 ? 1 : 1000;
-  const count = cursor.unsigned();
+  const count = reader.unsigned();
   if (count > rest.length * 1100) throw new RangeError('more reports than bytes');
-  const flags = Array.from({ length: count }, () => cursor.byte());
+  const flags = [...reader.bytes(count)];
   const having = (flag: number) => flags.map((one) => (one & flag) !== 0);
-  const times = readColumn(cursor, count);
-  const latitudes = readColumn(cursor, count);
-  const longitudes = readColumn(cursor, count);
-  const speeds = readOptional(cursor, having(HAS_SPEED));
-  const courses = readOptional(cursor, having(HAS_COURSE));
-  const altitudes = readOptional(cursor, having(HAS_ALTITUDE));
-  const accuracies = readOptional(cursor, having(HAS_ACCURACY));
-  const batteries = readOptional(cursor, having(HAS_BATTERY));
+  const times = readColumn(reader, count);
+  const latitudes = readColumn(reader, count);
+  const longitudes = readColumn(reader, count);
+  const speeds = readOptional(reader, having(HAS_SPEED));
+  const courses = readOptional(reader, having(HAS_COURSE));
+  const altitudes = readOptional(reader, having(HAS_ALTITUDE));
+  const accuracies = readOptional(reader, having(HAS_ACCURACY));
+  const batteries = readOptional(reader, having(HAS_BATTERY));
   return flags.map((flag, index) => {
     const speed = speeds[index] ?? null;
     return {
@@ -161,11 +143,11 @@ export function decodeReports(bytes: Uint8Array): StoredReport[] {
   });
 }
 
-function writeColumn(out: number[], values: readonly number[]): void {
+function writeColumn(out: ByteWriter, values: readonly number[]): void {
   let last = 0;
   let step = 0;
   for (const value of values) {
-    writeSigned(out, value - last - step);
+    out.signed(value - last - step);
     step = value - last;
     // The first value does not predict the slope of the column.
     if (last === 0) step = 0;
@@ -173,11 +155,11 @@ function writeColumn(out: number[], values: readonly number[]): void {
   }
 }
 
-function readColumn(cursor: Cursor, count: number): number[] {
+function readColumn(reader: ByteReader, count: number): number[] {
   let last = 0;
   let step = 0;
   return Array.from({ length: count }, () => {
-    const value = cursor.signed() + last + step;
+    const value = reader.signed() + last + step;
     step = last === 0 ? 0 : value - last;
     last = value;
     return value;
@@ -185,60 +167,20 @@ function readColumn(cursor: Cursor, count: number): number[] {
 }
 
 /** Writes only the present values, each as the difference to the one before. */
-function writeOptional(out: number[], values: readonly (number | null)[]): void {
+function writeOptional(out: ByteWriter, values: readonly (number | null)[]): void {
   let last = 0;
   for (const value of values) {
     if (value === null) continue;
-    writeSigned(out, value - last);
+    out.signed(value - last);
     last = value;
   }
 }
 
-function readOptional(cursor: Cursor, isThere: readonly boolean[]): (number | null)[] {
+function readOptional(reader: ByteReader, isThere: readonly boolean[]): (number | null)[] {
   let last = 0;
   return isThere.map((has) => {
     if (!has) return null;
-    last += cursor.signed();
+    last += reader.signed();
     return last;
   });
-}
-
-const writeSigned = (out: number[], value: number): void => writeUnsigned(out, value < 0 ? -2 * value - 1 : 2 * value);
-
-function writeUnsigned(out: number[], value: number): void {
-  let rest = value;
-  while (rest >= 128) {
-    out.push((rest % 128) | 128);
-    rest = Math.floor(rest / 128);
-  }
-  out.push(rest);
-}
-
-type Cursor = ReturnType<typeof createCursor>;
-
-function createCursor(bytes: Uint8Array) {
-  let at = 0;
-  const byte = (): number => {
-    const value = bytes[at];
-    if (value === undefined) throw new RangeError('the bytes end too soon');
-    at += 1;
-    return value;
-  };
-  function unsigned(): number {
-    let value = 0;
-    for (let scale = 1; ; scale *= 128) {
-      const part = byte();
-      value += (part & 127) * scale;
-      if (part < 128) return value;
-      if (scale > 2 ** 49) throw new RangeError('a number is too long');
-    }
-  }
-  return {
-    byte,
-    unsigned,
-    signed(): number {
-      const value = unsigned();
-      return value % 2 === 1 ? -(value + 1) / 2 : value / 2;
-    },
-  };
 }

@@ -2,13 +2,13 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { toTimestamp } from '../../foundation/shared/clock.ts';
 import { GEOJSON_TYPE, toGeoJson } from '../../foundation/shared/geo/geojson.ts';
 import { type FilePoint, GPX_TYPE, toGpx } from '../../foundation/shared/geo/gpx.ts';
+import { dateOf, localTime, serviceTimeZone } from '../../foundation/shared/local-time.ts';
 import { errorResponses } from '../../server/http/error-schema.ts';
 import { parseId } from '../../server/http/parameters.ts';
 import { routesOf } from '../../server/http/route.ts';
 import { streamText } from '../../server/http/stream.ts';
 import type { LiveVehicle } from '../registry.ts';
 import { VehicleParams } from '../vehicle-schema.ts';
-import { localDateIn, serviceTimeZone } from './local-days.ts';
 import type { StoredReport } from './report-codec.ts';
 import {
   DaysAnswer,
@@ -80,7 +80,7 @@ export function createTrackRoutes({ service, get, now }: TrackRoutesDeps): Fasti
       async ({ params, query }, reply) => {
         const { vehicle } = get(parseId('Vehicle', params.id));
         const timeZone = vehicle.timezone ?? serviceTimeZone();
-        const dates = parseDates(query, localDateIn(timeZone)(now()));
+        const dates = parseDates(query, dateOf(localTime(timeZone).dayOf(now())));
         const days = await service.days(vehicle.id, { ...dates, timeZone, now: now() });
         if (query.format !== 'csv') return toDaysAnswer(vehicle.id, timeZone, days);
         reply.header('content-disposition', `attachment; filename="vehicle-${vehicle.id}-days.csv"`);

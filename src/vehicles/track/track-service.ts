@@ -1,8 +1,8 @@
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
 import { thinToFit } from '../../foundation/shared/geo/thin.ts';
-import { type DayRecord, summarizeDays } from './days.ts';
+import { dateOf, dayOfDate, localTime } from '../../foundation/shared/local-time.ts';
+import { type DayRecord, type DaySpan, summarizeDays } from './days.ts';
 import { type JudgedLeg, toLegs } from './judge.ts';
-import { beginOfDay, localDateIn, nextDate } from './local-days.ts';
 import type { Recorder } from './recorder.ts';
 import type { StoredReport } from './report-codec.ts';
 import { TOLERANCE_M } from './report-days.ts';
@@ -68,18 +68,19 @@ export function createTrackService({ recorder, placeAt }: TrackServiceDeps) {
 
     /** Local days of a range of dates, each with its stops. */
     async days(vehicleId: string, { from, to, timeZone, now }: DaysAsked): Promise<DayRecord[]> {
-      const dateOf = localDateIn(timeZone);
-      const days: { date: string; from: number; to: number }[] = [];
-      for (let date = from; date <= to; date = nextDate(date)) {
-        const begin = beginOfDay(date, dateOf);
-        days.push({ date, from: begin, to: beginOfDay(nextDate(date), dateOf) });
-      }
+      const days: DaySpan[] = [];
+      for (let day = dayOfDate(from); day <= dayOfDate(to); day += 1) days.push(spanOf(day, timeZone));
       const first = days[0]?.from ?? 0;
       const last = days.at(-1)?.to ?? 0;
       const legs = await legsOf(vehicleId, { fromMs: first - AROUND_MS, toMs: last + AROUND_MS });
       return await summarizeDays(legs, days, { placeAt, now, isNewest: last + AROUND_MS >= now });
     },
   };
+}
+
+export function spanOf(day: number, timeZone: string): DaySpan {
+  const { beginOf } = localTime(timeZone);
+  return { date: dateOf(day), from: beginOf(day, 0), to: beginOf(day + 1, 0) };
 }
 
 export interface DaysAsked {

@@ -22,7 +22,6 @@ export interface TrackerSample {
     altitudeM?: number | null;
     accuracyM?: number | null;
     batteryPercent?: number | null;
-    odometerM?: number | null;
     ignition?: boolean;
   };
 }
@@ -56,7 +55,6 @@ export const SAMPLES: readonly TrackerSample[] = [
       altitudeM: 73,
       accuracyM: 4.3,
       batteryPercent: 88,
-      odometerM: 1204.5,
     },
   },
   {

@@ -280,7 +280,7 @@ export const LOG_EVENTS = {
   ),
   'vehicles.cannot_listen': error(
     'cannot listen for Teltonika trackers',
-    '`err` is the cause: the port of `trackers.teltonika` is in use, or the address is not one of this machine. Correct it and restart.',
+    '`err` is the cause: the port of `trackers.teltonika` is in use, or the address is not one of this machine. The service tries again every 30 s.',
   ),
   'sounds.file_not_removed': warn(
     'file of a deleted sound cannot be removed',

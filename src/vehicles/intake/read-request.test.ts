@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { RECEIVED_AT, SAMPLES, type TrackerSample } from '../../../test/support/samples/tracker-requests.ts';
-import { type ReadRequest, readMqttMessage, readRequest } from './intake.ts';
-import { refusalOfTime } from './report.ts';
+import { type ReadRequest, readMqttMessage, readRequest } from './read-request.ts';
+import { correctedTime, refusalOfTime } from './report.ts';
 
 const read = ({ query = '', contentType, body = '' }: Partial<TrackerSample>): Extract<ReadRequest, { ok: true }> => {
   const found = readRequest({ query, contentType, body: Buffer.from(body), receivedAt: RECEIVED_AT });
@@ -75,7 +75,20 @@ describe('what apps send', () => {
     expect(refusalOfTime(RECEIVED_AT + 300_000, limits)).toBeUndefined();
     expect(refusalOfTime(RECEIVED_AT + 300_001, limits)).toBe('clockAhead');
     expect(refusalOfTime(limits.oldest, limits)).toBeUndefined();
+    const week = 7 * 86_400_000;
+    expect(correctedTime(RECEIVED_AT - 1024 * week, limits)).toBe(RECEIVED_AT);
+    for (const at of [RECEIVED_AT - 1024 * week + 400_000, limits.oldest - 1024 * week - 1, limits.oldest - week, 0])
+      expect(correctedTime(at, limits)).toBe(at);
   });
+});
+
+test('numbers may have the decimal separator of the phone (gpslogger#917), or be empty (home-assistant.io#43614)', () => {
+  expect(read({ query: 'lat=50,1&lon=7,1&speed_mps=12,5&altitude=73,2&accuracy=4,5&batt=88,0' }).reports).toMatchObject([
+    { latitude: 50.1, longitude: 7.1, speedMps: 12.5, altitudeM: 73.2, accuracyM: 4.5, batteryPercent: 88 },
+  ]);
+  const empty = read({ query: 'lat=50.1&lon=7.1&timestamp=1795773106&speed_mps=&bearing=&altitude=&accuracy=&batt=' });
+  expect(empty.reports).toMatchObject([{ latitude: 50.1, speedMps: null, courseDeg: null, batteryPercent: null }]);
+  expect(read({ query: 'lat=1,234.5&lon=7' }).refused).toEqual(['position']);
 });
 
 describe('OwnTracks', () => {
@@ -98,6 +111,17 @@ describe('OwnTracks', () => {
     expect(of({ _type: 'location', lat: 50, lon: 7, tst: 1795773106, topic: 'owntracks/anna/phone' }).identifier).toBe(
       'anna/phone',
     );
+  });
+
+  test('a location of a script without its type has its own time (recorder#374)', () => {
+    const body = '{\n "acc": 0,\n "lat": 51.5,\n "lon": -0.18,\n "tid": "t2",\n "tst": 1795770000\n}';
+    expect(of(body)).toMatchObject({ protocol: 'owntracks', reports: [{ at: 1_795_770_000_000, accuracyM: null }] });
+    expect(readMqttMessage(body)).toMatchObject({ ok: true, reports: [{ at: 1_795_770_000_000 }] });
+  });
+
+  test('a phone that has no position yet sends zeros as text (owntracks/ios#100)', () => {
+    const found = of({ _type: 'location', t: 'u', tst: '0', vel: 0, lat: '0', lon: '0', batt: '75', tid: 'NE' });
+    expect(found).toMatchObject({ reports: [], signs: [{ batteryPercent: 75 }], refused: [] });
   });
 
   test('a retained message counts by its own time, and what is no JSON of OwnTracks is refused', () => {
