@@ -1,5 +1,5 @@
 import { LIMITS } from '../../foundation/shared/limits.ts';
-import { isAidMmsi, isAircraftMmsi } from '../../foundation/shared/mmsi.ts';
+import { isAidMmsi, isAircraftMmsi, isShipMmsi } from '../../foundation/shared/mmsi.ts';
 import type { AisMessage } from '../ais/index.ts';
 
 /** Aids to navigation report every 3 min, stations every 10 s. */
@@ -62,6 +62,8 @@ export class ReceivedAids {
 /** Undefined for other messages and without a position. */
 function toAid(message: AisMessage): ReceivedAid | undefined {
   if (message.own || !('latitude' in message)) return undefined;
+  // Most messages are position reports of ships: rejected before anything is created.
+  if ((message.kind === 'position' || message.kind === 'extended') && isShipMmsi(message.mmsi)) return undefined;
   const { mmsi, latitude, longitude, receivedAt } = message;
   if (latitude === null || longitude === null || mmsi === 0) return undefined;
   const place = { mmsi, latitude, longitude, receivedAt };

@@ -90,9 +90,12 @@ export function createLocalSource({
   let looking: Timer | undefined;
 
   function receive(message: AisMessage): void {
-    // The monotonic clock is read only once for all messages of one millisecond.
-    if (message.receivedAt !== lastMessageAt) times.aliveAt = clock.monotonicMs();
-    lastMessageAt = message.receivedAt;
+    // The times are set only once for all messages of one millisecond: the clock must be read, and each new number stored here
+    // is an object.
+    if (message.receivedAt !== lastMessageAt) {
+      times.aliveAt = clock.monotonicMs();
+      lastMessageAt = message.receivedAt;
+    }
     rate.record(times.aliveAt ?? 0);
     failures = 0;
     if (logged !== 'connected') logChange();

@@ -5,7 +5,8 @@ export type VesselSource = 'local' | 'remote';
 
 /**
  * Content of one message about one vessel, independent of source and message type. A part that the message type lacks is
- * absent; a value unknown to the sender is null.
+ * absent; a value unknown to the sender is null. Receivers of a report must copy what they keep: the object is reused for the
+ * next message.
  */
 export interface VesselReport {
   mmsi: number;

@@ -43,6 +43,8 @@ export function applyIdentity(
   vessel: Identity,
   { statics: news, dimensions: reported, voyage }: VesselReport,
 ): boolean {
+  // Fast path: position reports contain no identity.
+  if (!news && !reported && !voyage) return false;
   const { statics, dimensions, voyage: before } = vessel;
   if (news) vessel.statics = mergeStatics(statics, news).statics;
   if (statics.name !== null && vessel.statics.name !== statics.name) {

@@ -60,8 +60,8 @@ const LAST_SHIP_TYPE = 99;
 const LONG_RANGE = 27;
 
 /**
- * Converts a message of another vessel to a report; undefined for other messages. `clockAheadMs`: lead of this computer's
- * clock over the own-ship receiver, null if unknown.
+ * Converts a message of another vessel to a report, which is valid until the next call; undefined for other messages.
+ * `clockAheadMs`: lead of this computer's clock over the own-ship receiver, null if unknown.
  */
 export function toReport(
   message: AisMessage,
@@ -71,9 +71,13 @@ export function toReport(
   if (message.own || !isVesselMmsi(message.mmsi)) return undefined;
   switch (message.kind) {
     case 'position':
-      return fromPosition(message, { source, clockAheadMs, statics: undefined });
+      fillPosition(message, source, clockAheadMs);
+      return positionReport;
     case 'extended':
-      return fromPosition(message, { source, clockAheadMs, statics: toStatics(message) });
+      fillPosition(message, source, clockAheadMs);
+      positionReport.statics = toStatics(message);
+      positionReport.dimensions = packDimensions(message);
+      return positionReport;
     case 'static':
       return fromStatics(message, source, {
         statics: toStatics(message),
@@ -91,37 +95,59 @@ export function toReport(
   }
 }
 
-interface PositionFacts {
-  source: VesselSource;
-  clockAheadMs: number | null;
-  statics: StaticsNews | undefined;
+/** The report of every position message. It is reused, because a port sends thousands per second and nobody keeps them. */
+const place = { latitude: 0, longitude: 0 };
+const motion: NonNullable<VesselReport['motion']> = {
+  speedKnots: null,
+  courseDeg: null,
+  headingDeg: null,
+  rateOfTurnDegPerMin: undefined,
+};
+const positionReport: VesselReport = {
+  mmsi: 0,
+  source: 'local',
+  receivedAt: 0,
+  receptionAt: 0,
+  fixAt: 0,
+  isDated: false,
+  utcSecond: undefined,
+  position: undefined,
+  motion,
+  transponder: undefined,
+  navStatusCode: undefined,
+  isAccurate: undefined,
+  statics: undefined,
+  dimensions: undefined,
+  voyage: undefined,
+};
+
+function fillPosition(message: PositionMessage, source: VesselSource, clockAheadMs: number | null): void {
+  const { receivedAt, stampAt, utcSecond, latitude, longitude, type } = message;
+  const receptionAt = stampAt ?? receivedAt;
+  const datedAt = dateFix({ receivedAt, stampAt, utcSecond, clockAheadMs });
+  const report = positionReport;
+  report.mmsi = message.mmsi;
+  report.source = source;
+  report.receivedAt = receivedAt;
+  report.receptionAt = receptionAt;
+  report.fixAt = datedAt ?? receptionAt;
+  report.isDated = datedAt !== undefined;
+  report.utcSecond = stampAt === null && utcSecond !== null && utcSecond < 60 ? utcSecond : undefined;
+  report.position = latitude === null || longitude === null ? undefined : place;
+  place.latitude = latitude ?? 0;
+  place.longitude = longitude ?? 0;
+  motion.speedKnots = message.speedKnots;
+  motion.courseDeg = message.courseDeg;
+  motion.headingDeg = message.headingDeg;
+  motion.rateOfTurnDegPerMin = message.rateOfTurnDegPerMin ?? undefined;
+  report.transponder = type === LONG_RANGE ? undefined : type <= 3 ? 'A' : 'B';
+  report.navStatusCode = message.navStatus ?? undefined;
+  report.isAccurate = message.accurate;
+  report.statics = undefined;
+  report.dimensions = undefined;
 }
 
 /** One object literal with all fields, because adding fields later costs extra memory for every message. */
-function fromPosition(message: PositionMessage, { source, clockAheadMs, statics }: PositionFacts): VesselReport {
-  const { mmsi, receivedAt, stampAt, utcSecond, latitude, longitude, speedKnots, courseDeg, headingDeg } = message;
-  const { navStatus, type } = message;
-  const receptionAt = stampAt ?? receivedAt;
-  const datedAt = dateFix({ receivedAt, stampAt, utcSecond, clockAheadMs });
-  return {
-    mmsi,
-    source,
-    receivedAt,
-    receptionAt,
-    fixAt: datedAt ?? receptionAt,
-    isDated: datedAt !== undefined,
-    utcSecond: stampAt === null && utcSecond !== null && utcSecond < 60 ? utcSecond : undefined,
-    position: latitude === null || longitude === null ? undefined : { latitude, longitude },
-    motion: { speedKnots, courseDeg, headingDeg, rateOfTurnDegPerMin: message.rateOfTurnDegPerMin ?? undefined },
-    transponder: type === LONG_RANGE ? undefined : type <= 3 ? 'A' : 'B',
-    navStatusCode: navStatus ?? undefined,
-    isAccurate: message.accurate,
-    statics,
-    dimensions: message.kind === 'extended' ? packDimensions(message) : undefined,
-    voyage: undefined,
-  };
-}
-
 function fromStatics(
   { mmsi, receivedAt, stampAt }: AisMessage,
   source: VesselSource,

@@ -30,6 +30,8 @@ export function createScheduler({ watches, clock, position, vessels, ais, silenc
   const alsoMoved = new Set<Readonly<Vessel>>();
   /** Position of this vessel in this millisecond. */
   let here: Pick<WatchTime, 'now' | 'fix'> | undefined;
+  /** Reused for every vessel: watches read it at once. */
+  const at: { -readonly [Field in keyof WatchTime]: WatchTime[Field] } = { now: 0, fix: undefined, isSettled: false };
   let gathering: Timer | undefined;
   let ticking: Timer | undefined;
   let ends: (() => void)[] = [];
@@ -45,19 +47,23 @@ export function createScheduler({ watches, clock, position, vessels, ais, silenc
     for (const watch of watches) watch.onFix?.(fix, now);
   }
 
+  function needsVessels(): boolean {
+    for (const watch of ofVessels) if (watch.needsVessels?.() ?? true) return true;
+    return false;
+  }
+
   /** Changes by a message are evaluated after all listeners have received it; other changes together, soon after. */
   function onMove(vessel: Readonly<Vessel>): void {
-    if (!ofVessels.some(({ needsVessels }) => needsVessels?.() ?? true)) return;
+    if (!needsVessels()) return;
     if (moved === undefined) moved = vessel;
     else if (moved !== vessel) alsoMoved.add(vessel);
     gathering ??= clock.schedule(GATHER_MS, () => {
       gathering = undefined;
-      evaluateMoved();
+      evaluateMoved(clock.now());
     });
   }
 
-  function evaluateMoved(): void {
-    const now = clock.now();
+  function evaluateMoved(now: number): void {
     if (here?.now !== now) here = { now, fix: position.current() };
     const { fix } = here;
     if (moved) evaluate(moved, now, fix);
@@ -70,7 +76,9 @@ export function createScheduler({ watches, clock, position, vessels, ais, silenc
   function evaluate(vessel: Readonly<Vessel>, now: number, fix: Fix | undefined): void {
     // It may have left the traffic in the meantime.
     if (!vessel.isShown) return;
-    const at: WatchTime = { now, fix, isSettled: silence.isSettled(vessel.source, now) };
+    at.now = now;
+    at.fix = fix;
+    at.isSettled = silence.isSettled(vessel.source, now);
     for (const watch of ofVessels) watch.onVessel(vessel, at);
   }
 
@@ -80,7 +88,7 @@ export function createScheduler({ watches, clock, position, vessels, ais, silenc
     lags[source].record(message);
     for (const watch of ofMessages) watch.onMessage(message, source === 'local' ? 'antenna' : 'feed', now);
     // Evaluate before the next message, so that two reports in one read count as two.
-    if (moved) evaluateMoved();
+    if (moved) evaluateMoved(now);
   }
 
   return {

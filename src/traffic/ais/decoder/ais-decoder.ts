@@ -43,7 +43,7 @@ interface Payload {
   /** Number of padding bits in the last character. */
   fillBits: number;
   stampAt: number | null;
-  sentences?: readonly string[];
+  sentences: readonly string[] | undefined;
 }
 
 const LF = 0x0a;
@@ -70,6 +70,7 @@ export class AisDecoder {
   readonly #sentence = createSentence();
   readonly #tag = createTagBlock();
   readonly #words = createWords();
+  readonly #payload: Payload = { start: 0, end: 0, fillBits: 0, stampAt: null, sentences: undefined };
   readonly #reception: Reception = { own: false, receivedAt: 0, stampAt: null };
   #sender = '';
   #nowMs = 0;
@@ -182,8 +183,16 @@ export class AisDecoder {
 
   #readWhole(bytes: Buffer): void {
     const { payloadStart: start, payloadEnd: end, fillBits } = this.#sentence;
-    if (end - start > MAX_CHARACTERS) this.#reject('too_long');
-    else this.#readPayload(bytes, { start, end, fillBits, stampAt: this.#tag.stampAt });
+    if (end - start > MAX_CHARACTERS) {
+      this.#reject('too_long');
+      return;
+    }
+    const payload = this.#payload;
+    payload.start = start;
+    payload.end = end;
+    payload.fillBits = fillBits;
+    payload.stampAt = this.#tag.stampAt;
+    this.#readPayload(bytes, payload);
   }
 
   #readPart(bytes: Buffer): void {

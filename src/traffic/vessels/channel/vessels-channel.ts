@@ -81,11 +81,13 @@ function createForm(
     action,
     vessel: toRecord(vessel),
   });
+  const publishWhole = (action: 'spawn' | 'update', vessel: Readonly<Vessel>) =>
+    publish?.(() => toMessage(action, vessel), { coalesceKey: keyOf(vessel.mmsi), place: vessel });
   const whole = (action: 'spawn' | 'update', vessel: Readonly<Vessel>) => {
     shared.changed(vessel.mmsi);
-    // Avoids closures and keys for reports without subscribers, because a busy port sends many.
-    if (hasListeners?.() === false) return;
-    publish?.(() => toMessage(action, vessel), { coalesceKey: keyOf(vessel.mmsi), place: vessel });
+    // Without subscribers nothing is created, because a busy port sends many reports. The closure is in a function of its
+    // own: V8 creates the context of a closure when the function that contains it is entered.
+    if (hasListeners?.() !== false) publishWhole(action, vessel);
   };
   const removal = (mmsi: number) => ({ type: NAME, action: 'remove', mmsi });
   /** Message with the present state of a vessel that changed since a snapshot. */
