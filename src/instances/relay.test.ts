@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { FakeClock } from '../../test/support/fake-clock.ts';
-import { toInternalAddress } from './cluster.ts';
+import { toInternalAddress } from './index.ts';
 import type { Leader } from './lease.ts';
 import { createRelayedRequests, relayRoutes } from './relay.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { configReference, exampleConfig } from '../../scripts/docs/configuration-reference.ts';
 import { combineLayers } from '../../src/foundation/config/assemble.ts';
 import { CONFIG_KEYS } from '../../src/foundation/config/keys.ts';
-import { NO_FILE, readToml } from '../../src/foundation/config/read-file.ts';
+import { NO_FILE, readToml } from '../../src/foundation/config/load.ts';
 
 describe('docs/configuration.md', () => {
   test('names every key', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ruleAt, verdictOf } from './level-rules.ts';
+import { ruleAt, verdictOf } from './ahead.ts';
 
 const KAUB = ruleAt('Kaub');
 if (!KAUB) throw new Error('the rule of Kaub is missing');

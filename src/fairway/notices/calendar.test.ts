@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCalendarCache } from './calendar-cache.ts';
-import { intervalsWithin, nextInterval } from './periods.ts';
+import { createCalendarCache, intervalsWithin, nextInterval } from './periods.ts';
 
 /* Cases in which users of other programs found that their calendars were wrong. */
 

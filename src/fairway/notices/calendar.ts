@@ -2,12 +2,10 @@
  * Periods of NtS 6.0: lines of iCalendar (RFC 5545), DTSTART, DTEND or DURATION, RRULE and EXDATE, in local time of the
  * place. Recurrences are expanded as if local time were UTC, then each begin and end is converted to real time.
  */
-
 import { RRuleTemporal } from 'rrule-temporal';
 import { type LocalTime, localTime } from '../../foundation/shared/local-time.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../foundation/shared/units.ts';
 import type { Period } from './notice.ts';
-import type { Range } from './ranges.ts';
 
 /** Maximum number of periods in a message; the rest is ignored. */
 const MAX_EVENTS = 20;
@@ -253,4 +251,37 @@ function parseDuration(text: string): number | undefined {
   if (match === undefined) return undefined;
   const total = (Number(weeks) * 7 + Number(days)) * DAY_MS + Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS;
   return total + Number(seconds) * 1000;
+}
+
+/** From `from`, inclusive, to `to`, exclusive. */
+export interface Range {
+  from: number;
+  to: number;
+}
+
+/** Sorted, and neither overlapping nor adjacent. */
+export function merge(ranges: readonly Range[]): Range[] {
+  const merged: Range[] = [];
+  for (const { from, to } of ranges.toSorted((a, b) => a.from - b.from)) {
+    const last = merged.at(-1);
+    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    else merged.push({ from, to });
+  }
+  return merged;
+}
+
+/** The ranges without the parts in the others; both as returned by `merge`. */
+export function subtract(ranges: readonly Range[], others: readonly Range[]): Range[] {
+  return ranges.flatMap((range) => {
+    const left: Range[] = [];
+    let { from } = range;
+    for (const other of others) {
+      if (other.to <= from) continue;
+      if (other.from >= range.to) break;
+      if (other.from > from) left.push({ from, to: other.from });
+      from = other.to;
+    }
+    if (from < range.to) left.push({ from, to: range.to });
+    return left;
+  });
 }

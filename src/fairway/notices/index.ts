@@ -12,8 +12,12 @@ import { createNoticeStore } from './notice-store.ts';
 import { createFolderSource } from './sources/folder-source.ts';
 import { createHttpSource, type SourceReader } from './sources/http-source.ts';
 import { createSoapSource, type SoapSourceOptions } from './sources/soap-source.ts';
-import { createSourceMemories, type SavedStates } from './sources/source-memories.ts';
-import { createSourcePoller, type SourceStatus } from './sources/source-poller.ts';
+import {
+  createSourceMemories,
+  createSourcePoller,
+  type SavedStates,
+  type SourceStatus,
+} from './sources/source-poller.ts';
 
 export { isWholeWidth, type Limitation, type Notice, type NoticeBox, type NoticePlace } from './notice.ts';
 export { intervalsWithin, nextInterval } from './periods.ts';

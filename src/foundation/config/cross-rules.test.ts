@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { combineLayers } from './assemble.ts';
 import { ConfigError } from './failures.ts';
-import { readEnvironment } from './load.ts';
-import { readToml } from './read-file.ts';
+import { readEnvironment, readToml } from './load.ts';
 
 function messagesOf(toml: string): string[] {
   try {

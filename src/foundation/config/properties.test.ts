@@ -5,8 +5,7 @@ import { combineLayers, type LoadedConfig } from './assemble.ts';
 import { formatConfig, formatFailures } from './commands.ts';
 import { ConfigError } from './failures.ts';
 import { CONFIG_KEYS, isTableList, keysOf, rootSchema, VARIABLE_PREFIX } from './keys.ts';
-import { type Environment, readEnvironment } from './load.ts';
-import { readToml } from './read-file.ts';
+import { type Environment, readEnvironment, readToml } from './load.ts';
 
 function outcome(toml: string, env: Environment): LoadedConfig | ConfigError {
   try {

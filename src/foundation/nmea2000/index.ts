@@ -10,14 +10,14 @@ import { type LineCounts, type LineSource, openLineSource } from '../line-source
 import type { MakeSerialPort } from '../line-sources/serial-port.ts';
 import type { Clock } from '../shared/clock.ts';
 import { describeNmea2000Target, type Nmea2000Target, parseNmea2000Url } from '../shared/network/line-source-url.ts';
+import { createIntake, type IntakeReader } from './bus-messages.ts';
 import { loadSocketcan, type OpenCanChannel, readCan } from './can-socket.ts';
 import { type Decode, loadDecoder } from './decoder.ts';
 import type { Frame } from './frame.ts';
-import { createIntake, type IntakeReader } from './intake.ts';
 
+export type { BusMessage, LineOutcome } from './bus-messages.ts';
 export { dayOf, type Fields, numberOf, placeOf, textOf, timeOfDayOf } from './decoder.ts';
-export type { BusMessage, LineOutcome } from './intake.ts';
-export { readFrame } from './read-frame.ts';
+export { readFrame } from './frame.ts';
 
 /** Every device sends at least its heartbeat, once a minute. */
 const SILENCE_MS = 70_000;

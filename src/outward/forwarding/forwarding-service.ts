@@ -4,7 +4,7 @@ import type { Clock } from '../../foundation/shared/clock.ts';
 import { notFound, ServiceError } from '../../foundation/shared/errors.ts';
 import type { Log } from '../../foundation/shared/logging/log-events.ts';
 import { maskUrl } from '../../foundation/shared/network/address.ts';
-import type { ForwardingSettings } from './destinations/destination.ts';
+import type { ForwardingSettings } from './destinations/sender.ts';
 import { createLogStore, createReplayStore } from './log/log-store.ts';
 import { type ReplayResult, replayFailed } from './log/replay.ts';
 import { createQueueStore } from './queue-store.ts';

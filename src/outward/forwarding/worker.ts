@@ -3,8 +3,7 @@ import type { LogEntry } from '../../foundation/delivery/queue.ts';
 import { createDeliveryWorker, type WorkerState } from '../../foundation/delivery/worker.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
-import type { Destination } from './destinations/destination.ts';
-import { type Sender, toPayload } from './destinations/sender.ts';
+import { type Destination, type Sender, toPayload } from './destinations/sender.ts';
 import type { Ledger } from './ledger.ts';
 import type { QueueItem } from './queue-store.ts';
 

@@ -1,8 +1,16 @@
 import { unpackDimensions, type Vessel, type Voyage } from '../../traffic/vessels/index.ts';
 import type { Fix } from '../../vessel/position/index.ts';
 import { at, Delta, type PathValue, type Update } from './delta.ts';
-import { contextIn, mmsiText } from './groups.ts';
-import { type OwnIdentity, ownContext, ownIdentity, ownValues, rounded, toRad } from './own-ship.ts';
+import {
+  contextIn,
+  mmsiText,
+  type OwnIdentity,
+  ownContext,
+  ownIdentity,
+  ownValues,
+  rounded,
+  toRad,
+} from './own-ship.ts';
 import { type Station, type Stations, valuesOfStation } from './stations.ts';
 import { shipTypeName } from './type-names.ts';
 

@@ -1,7 +1,6 @@
 import { RAD_PER_DEG } from '../../foundation/shared/geo/geo.ts';
 import type { Fix } from '../../vessel/position/index.ts';
 import { at, type PathValue } from './delta.ts';
-import { contextIn } from './groups.ts';
 
 /** Identity of the own ship: its MMSI, or an identifier generated once. */
 export type OwnIdentity = { readonly mmsi: number } | { readonly uuid: string };
@@ -35,3 +34,19 @@ export function ownValues(fix: Fix | undefined): PathValue[] {
 export const toRad = (degrees: number): number => rounded((degrees % 360) * RAD_PER_DEG, 5);
 
 export const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
+
+/** Context prefix of each group besides the own ship: vessels, aids to navigation, base stations. */
+export const PREFIXES = {
+  others: 'vessels.urn:mrn:imo:mmsi:',
+  atons: 'atons.urn:mrn:imo:mmsi:',
+  basestations: 'shore.basestations.urn:mrn:imo:mmsi:',
+} as const;
+
+export type Group = keyof typeof PREFIXES;
+
+export const GROUPS = Object.keys(PREFIXES) as readonly Group[];
+
+export const contextIn = (group: Group, mmsi: number): string => PREFIXES[group] + mmsiText(mmsi);
+
+/** Nine digits, as on the radio. */
+export const mmsiText = (mmsi: number): string => String(mmsi).padStart(9, '0');

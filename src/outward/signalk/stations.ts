@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../foundation/shared/units.ts';
 import type { AisMessage } from '../../traffic/ais/index.ts';
 import { at, type PathValue } from './delta.ts';
-import { mmsiText } from './groups.ts';
+import { mmsiText } from './own-ship.ts';
 import { type AtonType, atonTypeOf } from './type-names.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../foundation/shared/units.ts';
-import { GROUPS, type Group, PREFIXES } from './groups.ts';
+import { GROUPS, type Group, PREFIXES } from './own-ship.ts';
 import { EVERY_PATH, firstPathsOf, matchesPattern, pathsOf } from './paths.ts';
 
 /** Maximum subscriptions of a client; real clients have about a hundred. */

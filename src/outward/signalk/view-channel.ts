@@ -2,7 +2,7 @@ import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts'
 import type { EndpointHub } from '../../server/live/index.ts';
 import type { CurrentData } from './current-data.ts';
 import type { Delta } from './delta.ts';
-import type { Group } from './groups.ts';
+import type { Group } from './own-ship.ts';
 import type { Station } from './stations.ts';
 import { pathsFor, type View } from './view.ts';
 

@@ -1,4 +1,4 @@
-import { GROUPS, type Group } from './groups.ts';
+import { GROUPS, type Group } from './own-ship.ts';
 import { EVERY_PATH } from './paths.ts';
 import type { Row } from './subscription.ts';
 

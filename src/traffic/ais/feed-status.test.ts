@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { toFeedState } from './feed-status.ts';
-import { MessageRate } from './message-rate.ts';
+import { MessageRate, toFeedState } from './feed-status.ts';
 
 const NOW = Date.parse('2026-11-20T08:00:00Z');
 

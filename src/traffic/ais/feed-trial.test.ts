@@ -6,7 +6,7 @@ import { KEY, KOBLENZ, runRemote } from '../../../test/support/features/remote-r
 import { makeConfig } from '../../../test/support/samples/make-config.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
-import { createFeedTrial } from './feed-trial.ts';
+import { createFeedTrial } from './ais-trials.ts';
 import type { AisMessage } from './index.ts';
 
 const traffic = Array.from({ length: 12 }, (_, index) => feedPosition({ mmsi: 211_000_001 + (index % 3) }));

@@ -5,9 +5,8 @@ import type { Clock } from '../../foundation/shared/clock.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
 import type { Log } from '../../foundation/shared/logging/log-events.ts';
-import type { Antenna, RunningAntenna } from './antenna-trial.ts';
+import type { Antenna, Feed, RunningAntenna, RunningFeed } from './ais-trials.ts';
 import type { AisMessage, AisSentences } from './decoder/index.ts';
-import type { Feed, RunningFeed } from './feed-trial.ts';
 import type { LocalSourceStats, LocalStatus } from './local-source.ts';
 import type { BackoffStore, RemoteSource, RemoteStatus, StoredBackoff } from './remote/index.ts';
 import type { Stations } from './stations/index.ts';
@@ -109,9 +108,9 @@ export interface Ais {
 
 /** Each trial is loaded at its first use, because settings are rarely tried. */
 export const createAntennaTrial = (running: RunningAntenna) => async (antenna: Antenna, look: Look) =>
-  (await import('./antenna-trial.ts')).createAntennaTrial(running)(antenna, look);
+  (await import('./ais-trials.ts')).createAntennaTrial(running)(antenna, look);
 export const createFeedTrial = (running: RunningFeed) => async (feed: Feed, look: Look) =>
-  (await import('./feed-trial.ts')).createFeedTrial(running)(feed, look);
+  (await import('./ais-trials.ts')).createFeedTrial(running)(feed, look);
 
 const DISABLED: LocalStatus = { status: 'disabled', lastError: null, lastMessageAt: null, messagesPerMinute: 0 };
 const REMOTE_DISABLED: ReturnType<RemoteAis['status']> = {

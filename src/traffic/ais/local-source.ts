@@ -6,8 +6,7 @@ import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
 import { type Reason, toReason } from '../../foundation/shared/reason.ts';
 import { createMessageReader } from './create-message-reader.ts';
 import type { AisMessage, AisSentences, DecoderCounts, Repetitions } from './decoder/index.ts';
-import { type FeedState, type FeedStatus, type FeedTimes, toFeedState } from './feed-status.ts';
-import { MessageRate } from './message-rate.ts';
+import { type FeedState, type FeedStatus, type FeedTimes, MessageRate, toFeedState } from './feed-status.ts';
 
 const BACKOFF = { firstMs: 1000, maxMs: 30_000 };
 /** Waters can be empty for minutes, but base stations are still received there; longer silence means a dead connection. */

@@ -1,7 +1,7 @@
 import { parseBridgeCsv } from '../../../src/fairway/bridges/bridge-csv.ts';
 import { createBridgeService } from '../../../src/fairway/bridges/bridge-service.ts';
-import { createCalendarCache } from '../../../src/fairway/notices/calendar-cache.ts';
 import { createNoticeService } from '../../../src/fairway/notices/notice-service.ts';
+import { createCalendarCache } from '../../../src/fairway/notices/periods.ts';
 import { NoticeDocumentError, readNotices } from '../../../src/fairway/notices/read/notice-reader.ts';
 import { ServiceError } from '../../../src/foundation/shared/errors.ts';
 import { openTestDatabase } from '../database-matrix.ts';

@@ -1,5 +1,5 @@
 import { createDatagramLimit } from '../../../src/foundation/line-sources/udp-listener.ts';
-import { createMessageParts } from '../../../src/foundation/nmea2000/message-parts.ts';
+import { createMessageParts } from '../../../src/foundation/nmea2000/bus-messages.ts';
 import { LIMITS } from '../../../src/foundation/shared/limits.ts';
 import { FakeClock } from '../fake-clock.ts';
 import type { Held } from '../limits/limit-walk.ts';

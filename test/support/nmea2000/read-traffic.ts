@@ -1,5 +1,5 @@
+import { createIntake, type IntakeReader, type LineOutcome } from '../../../src/foundation/nmea2000/bus-messages.ts';
 import { loadDecoder } from '../../../src/foundation/nmea2000/decoder.ts';
-import { createIntake, type IntakeReader, type LineOutcome } from '../../../src/foundation/nmea2000/intake.ts';
 import { AisDecoder, type AisMessage } from '../../../src/traffic/ais/decoder/index.ts';
 import { AIS_PGNS, toMessage } from '../../../src/traffic/ais/nmea2000/to-message.ts';
 import type { Fix } from '../../../src/vessel/position/fix.ts';

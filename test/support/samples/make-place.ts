@@ -1,5 +1,5 @@
+import { createPlaceDirectory } from '../../../src/cargo/places/index.ts';
 import type { Place } from '../../../src/cargo/places/place.ts';
-import { createPlaceDirectory } from '../../../src/cargo/places/place-directory.ts';
 import type { LatLon } from '../../../src/foundation/shared/geo/geo.ts';
 import { createId } from '../../../src/foundation/shared/ids.ts';
 

@@ -6,8 +6,7 @@ import { toEuroText } from '../engine/exact.ts';
 import { placeOf } from '../events/cargo-event.ts';
 import type { EventView } from '../events/event-service.ts';
 import type { Laytime } from '../laytime.ts';
-import { formatCents } from './format.ts';
-import type { StatementTexts } from './statement-texts.ts';
+import { formatCents, type StatementTexts } from './statement-texts.ts';
 
 /**
  * The facts of a trip and its time sheet, for both parties. It has no creation time, so that equal content gives an equal

@@ -6,9 +6,8 @@ import { toEuroText } from '../engine/exact.ts';
 import { placeOf } from '../events/cargo-event.ts';
 import type { EventView } from '../events/event-service.ts';
 import type { Laytime } from '../laytime.ts';
-import { formatCents, formatDecimal, formatDuration, formatTime } from './format.ts';
 import type { Statement } from './statement-csv.ts';
-import type { StatementTexts } from './statement-texts.ts';
+import { formatCents, formatDecimal, formatDuration, formatTime, type StatementTexts } from './statement-texts.ts';
 
 interface Writing {
   pdf: Pdf;

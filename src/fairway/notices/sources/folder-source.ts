@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { toReason } from '../../../foundation/shared/reason.ts';
 import type { SourceReader } from './http-source.ts';
 import { NO_VALIDATORS } from './http-source.ts';
-import { SourceError } from './source-error.ts';
+import { SourceError } from './xml-client.ts';
 
 /** Maximum number of files read in a folder: those that changed last, because older notices are stored already. */
 const MAX_FILES = 2000;

@@ -7,8 +7,7 @@
 import { toReason } from '../../../foundation/shared/reason.ts';
 import { DAY_MS, HOUR_MS } from '../../../foundation/shared/units.ts';
 import { NO_VALIDATORS, type SourceReader } from './http-source.ts';
-import { SourceError } from './source-error.ts';
-import { createXmlClient, type XmlClientOptions } from './xml-client.ts';
+import { createXmlClient, SourceError, type XmlClientOptions } from './xml-client.ts';
 
 /** Version of the service, with the namespaces of its query and of the dates in it. */
 const NAMESPACES = {

@@ -4,8 +4,7 @@ import { createGunzip, createInflate } from 'node:zlib';
 import { createHttpClient, type HttpHeaders } from '../../../foundation/outbound/http-client.ts';
 import { parseRetryAfter, toHttpFailure } from '../../../foundation/outbound/network-error.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
-import { toReason, toStatusReason } from '../../../foundation/shared/reason.ts';
-import { SourceError } from './source-error.ts';
+import { type Reason, toReason, toStatusReason } from '../../../foundation/shared/reason.ts';
 
 /** The notices of a country take minutes over a slow link. */
 const TIMEOUT_MS = 120_000;
@@ -126,3 +125,17 @@ const UNPACKERS: ReadonlyMap<string, () => PassThrough | ReturnType<typeof creat
   ['x-gzip', () => createGunzip()],
   ['deflate', () => createInflate()],
 ]);
+
+/** Reason for a failed poll. It completes the text "the source …:" and contains nothing of the response. */
+export class SourceError extends Error {
+  readonly reason: Reason;
+  /** Pause that the source requested. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(reason: Reason, retryAfterMs?: number) {
+    super(reason.text);
+    this.name = 'SourceError';
+    this.reason = reason;
+    this.retryAfterMs = retryAfterMs;
+  }
+}

@@ -5,7 +5,7 @@ import { badRequest } from '../../../foundation/shared/errors.ts';
 import { fault } from '../../../foundation/shared/faults.ts';
 import { type Reason, reasonAt, toReason, toStatusReason } from '../../../foundation/shared/reason.ts';
 import { Nullable } from '../../../server/http/schema.ts';
-import { type Destination, type ForwardingSettings, toDestinations } from './destination.ts';
+import { type Destination, type ForwardingSettings, toDestinations } from './sender.ts';
 
 const Response = Type.Object({
   status: Nullable(Type.Integer({ description: 'HTTP status; null without a response' })),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeConfig } from '../../../../test/support/samples/make-config.ts';
-import { toDestinations } from './destination.ts';
+import { toDestinations } from './sender.ts';
 
 const settings = (forwarding: NonNullable<Parameters<typeof makeConfig>[0]>['forwarding']) =>
   makeConfig({ forwarding }).forwarding;

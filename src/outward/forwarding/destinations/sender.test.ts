@@ -2,8 +2,7 @@ import { createServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { FakeDestination, type Reaction } from '../../../../test/support/fakes/fake-destination.ts';
 import { makeFix } from '../../../../test/support/samples/make-fix.ts';
-import type { Destination } from './destination.ts';
-import { createSender, formatRequest, toPayload } from './sender.ts';
+import { createSender, type Destination, formatRequest, toPayload } from './sender.ts';
 
 const fix = makeFix({ speedMps: 3.13, headingDeg: 318.2, recordedAt: Date.parse('2026-11-21T12:00:00.400Z') });
 const known = toPayload(fix);

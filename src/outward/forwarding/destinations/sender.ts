@@ -1,9 +1,9 @@
+import type { Config } from '../../../foundation/config/schema.ts';
 import { exchange } from '../../../foundation/delivery/exchange.ts';
 import { isTransient, type Outcome } from '../../../foundation/delivery/retry.ts';
 import { createHttpClient } from '../../../foundation/outbound/http-client.ts';
 import { mpsToKmh, mpsToKnots, toSpeedFields } from '../../../foundation/shared/units.ts';
 import type { Fix } from '../../../vessel/position/index.ts';
-import type { Destination } from './destination.ts';
 
 /** Retry interval for a destination that does not know the device. */
 const UNKNOWN_DEVICE_PAUSE_MS = 60_000;
@@ -145,4 +145,35 @@ export function toPayload(fix: Fix): string {
     vdop: fix.vdop,
   };
   return JSON.stringify(payload);
+}
+
+export type ForwardingSettings = Config['forwarding'];
+
+/** A service that positions are sent to. */
+export interface Destination {
+  name: string;
+  url: string;
+  token: string | undefined;
+  deviceId: string | undefined;
+  healthUrl: string | undefined;
+  /** Format of positions [wheelhouse]. */
+  format?: 'wheelhouse' | 'osmand' | 'owntracks';
+}
+
+/** Name of the destination that is configured without a list. */
+const ONLY_NAME = 'default';
+
+/** The configured destinations: the list if it has entries, else the single url, else none. */
+export function toDestinations(settings: ForwardingSettings): Destination[] {
+  const single =
+    settings.url === undefined ? [] : [{ ...settings, name: ONLY_NAME, url: settings.url, format: undefined }];
+  const configured = settings.destinations.length > 0 ? settings.destinations : single;
+  return configured.map(({ name, url, token, device_id, health_url, format }) => ({
+    name,
+    url,
+    token,
+    deviceId: device_id,
+    healthUrl: health_url,
+    ...(format && { format }),
+  }));
 }

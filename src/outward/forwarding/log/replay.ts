@@ -6,8 +6,7 @@ import { badRequest, notFound } from '../../../foundation/shared/errors.ts';
 import { fault } from '../../../foundation/shared/faults.ts';
 import { createIdSequence } from '../../../foundation/shared/ids.ts';
 import type { Reason } from '../../../foundation/shared/reason.ts';
-import { type ForwardingSettings, toDestinations } from '../destinations/destination.ts';
-import type { Sender } from '../destinations/sender.ts';
+import { type ForwardingSettings, type Sender, toDestinations } from '../destinations/sender.ts';
 import type { LogEntry } from './log-entry.ts';
 import { createLogStore, createReplayStore, type ReplayRange } from './log-store.ts';
 

@@ -6,7 +6,7 @@ import type {
   TrackBox,
   TracksService,
 } from '../../../traffic/tracks/index.ts';
-import { contextIn, PREFIXES } from '../groups.ts';
+import { contextIn, PREFIXES } from '../own-ship.ts';
 
 export interface TrackSources {
   /** Context of the own ship. */

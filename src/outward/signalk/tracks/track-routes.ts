@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
 import { ServiceError } from '../../../foundation/shared/errors.ts';
 import type { LatLon } from '../../../foundation/shared/geo/geo.ts';
 import { isInside, squareAround } from '../../../foundation/shared/geo/range.ts';
+import { errorResponses } from '../../../server/http/error-schema.ts';
+import { named } from '../../../server/http/named.ts';
+import { Answer, Streamed } from '../../../server/http/schema.ts';
 import { streamText } from '../../../server/http/stream.ts';
 import { type Reader, readerOf, type TrackBox, type TrackColumns } from '../../../traffic/tracks/index.ts';
 import { POSITION, parseHistoryQuery, parseTimesAlone } from './history-query.ts';
@@ -10,18 +14,6 @@ import { durationOf, QueryError, type RawQuery, textOf } from './query-text.ts';
 import { contextOf, readOthers, type TrackSources, vesselOf } from './read-context.ts';
 import { toFeature, VALUES } from './track-feature.ts';
 import { PROVIDER, parseTrackQuery, type TrackQuery } from './track-query.ts';
-import {
-  FEATURES,
-  HISTORY,
-  HISTORY_CONTEXTS,
-  HISTORY_PATHS,
-  HISTORY_PROVIDERS,
-  SELF_TRACK,
-  TRACK_CONTEXTS,
-  TRACK_PROVIDERS,
-  TRACKS,
-  V1_TRACKS,
-} from './track-schema.ts';
 
 const CONFIG = { access: 'scoped', home: 'any' } as const;
 const STREAMED = { ...CONFIG, streams: true } as const;
@@ -271,3 +263,64 @@ async function* joinedText<T>(items: AsyncIterable<T>, toText: (item: T) => stri
   }
   yield before === ',' ? '}' : '{}';
 }
+
+/** The shapes are documented by Signal K, so their objects are open here. */
+const Open = (name: string, description: string, example: object) =>
+  named(name, Type.Unsafe<object>({ type: 'object', additionalProperties: true }), { description, example });
+
+const SELF = 'vessels.urn:mrn:imo:mmsi:211000001';
+const LINES = {
+  type: 'MultiLineString',
+  coordinates: [
+    [
+      [7.5901, 50.3601],
+      [7.5933, 50.3655],
+    ],
+  ],
+};
+
+const QueryFailure = Answer(
+  Type.Object({ error: Type.String({ description: 'What is wrong with the query' }) }),
+  'The query is not valid',
+  { error: 'from or duration is needed' },
+);
+
+const described = (operationId: string, summary: string, response: object) =>
+  ({
+    operationId,
+    summary,
+    tags: ['signalk'],
+    response: { 200: response, ...errorResponses('NotFound', 'Conflict', 'Internal', 'Database'), 400: QueryFailure },
+  }) as const;
+
+const Lines = Open('SignalkLines', 'Lines', LINES);
+const Providers = Open('SignalkProviders', 'Who provides it, by name', { wheelhouse: { isDefault: true } });
+const Names = named('SignalkNames', Type.Array(Type.String()), { description: 'Contexts or paths', example: [SELF] });
+
+const TRACKS = described(
+  'listSignalkTracks',
+  'Tracks of Signal K 2',
+  Streamed(
+    Open('SignalkTracks', 'A feature for each vessel', {
+      type: 'FeatureCollection',
+      features: [{ type: 'Feature', geometry: LINES, properties: { context: SELF, isSelf: true, pointCount: 2 } }],
+    }),
+  ),
+);
+const V1_TRACKS = described('getSignalkTracksV1', 'Tracks of Signal K 1', Streamed(Lines));
+const SELF_TRACK = described('getSignalkSelfTrack', 'The track of your vessel for Signal K 1', Streamed(Lines));
+const HISTORY = described(
+  'getSignalkHistoryValues',
+  'History of Signal K 2',
+  Streamed(Open('SignalkHistory', 'A row for each time', { context: SELF, range: {}, values: [], data: [] })),
+);
+const TRACK_PROVIDERS = described('listSignalkTrackProviders', 'Who provides tracks to Signal K', Providers);
+const HISTORY_PROVIDERS = described('listSignalkHistoryProviders', 'Who provides history to Signal K', Providers);
+const TRACK_CONTEXTS = described('listSignalkTrackContexts', 'What Signal K has tracks of', Names);
+const HISTORY_CONTEXTS = described('listSignalkHistoryContexts', 'What Signal K has history of', Names);
+const HISTORY_PATHS = described('listSignalkHistoryPaths', 'Which values the history of Signal K has', Names);
+const FEATURES = described(
+  'getSignalkFeatures',
+  'Which interfaces of Signal K there are',
+  Open('SignalkFeatures', 'Interfaces and plugins', { apis: ['tracks', 'history'], plugins: [] }),
+);

@@ -1,8 +1,14 @@
-export { AisDecoder, type AisDecoderOptions, type AisSentences } from './ais-decoder.ts';
+export {
+  AisDecoder,
+  type AisDecoderOptions,
+  type AisSentences,
+  hashPayload,
+  type PayloadHash,
+  type Repetitions,
+} from './ais-decoder.ts';
 export { createCounts, type DecoderCounts, type Rejection } from './counts.ts';
-export { decodePayload, type PayloadFailure } from './decode-bare-payload.ts';
+export { decodePayload, type PayloadFailure } from './decode-message.ts';
 export { rateOfTurnOf } from './fields.ts';
-export { stationOfLine } from './line-origin.ts';
 export type {
   AidToNavigationReport,
   AircraftReport,
@@ -15,4 +21,4 @@ export type {
   SafetyText,
   StaticReport,
 } from './messages.ts';
-export { hashPayload, type PayloadHash, type Repetitions } from './recent-messages.ts';
+export { stationOfLine } from './tag-block.ts';

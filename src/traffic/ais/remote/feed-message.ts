@@ -5,9 +5,8 @@ import {
   type PositionReport,
   rateOfTurnOf,
   type SafetyText,
+  type StaticReport,
 } from '../decoder/index.ts';
-import { integerIn, numberIn, type Sender, toObject, toText, type Unchecked } from './feed-values.ts';
-import { readIdentity, readStaticPart, readVoyage } from './static-body.ts';
 
 /** Time as printed by Go, with up to nine decimals; other servers of the same protocol send RFC 3339. */
 const INSTANT = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(?:Z| \+0000 UTC)$/;
@@ -250,4 +249,112 @@ function readMotion(body: Unchecked) {
 function readRateOfTurn(body: Unchecked): number | null {
   const raw = integerIn(body['RateOfTurn'], -127, 127);
   return raw === null ? null : rateOfTurnOf(raw);
+}
+
+/** An unvalidated object from JSON. */
+export type Unchecked = Readonly<Record<string, unknown>>;
+
+/** Fields of the sender, common to all messages of the feed. */
+export type Sender = Pick<AisMessage, 'mmsi' | 'repeat' | 'own' | 'receivedAt' | 'stampAt'>;
+
+const LONGEST_NAME = 20;
+/** Characters of AIS text, and the lower-case letters that some decoders write; other characters do not come from AIS. */
+const PRINTABLE = /^[\x20-\x7e]+$/;
+
+export function toObject(value: unknown): Unchecked | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Unchecked) : undefined;
+}
+
+/** A number from `least` to `most`; null for anything else, including the values for "not available". */
+export function numberIn(value: unknown, least: number, most: number): number | null {
+  return typeof value === 'number' && value >= least && value <= most ? value : null;
+}
+
+export function integerIn(value: unknown, least: number, most: number): number | null {
+  return Number.isInteger(value) ? numberIn(value, least, most) : null;
+}
+
+/** An AIS text: `@` ends it, surrounding blanks are trimmed, an empty text is null. */
+export function toText(value: unknown, longest = LONGEST_NAME): string | null {
+  if (typeof value !== 'string') return null;
+  const end = value.indexOf('@');
+  const text = (end < 0 ? value : value.slice(0, end)).slice(0, longest).trim();
+  return PRINTABLE.test(text) ? text : null;
+}
+
+const NO_SIZE = { toBowM: null, toSternM: null, toPortM: null, toStarboardM: null, lengthM: null, beamM: null };
+
+const NO_VOYAGE = {
+  imo: null,
+  draughtM: null,
+  destination: null,
+  fixType: null,
+  motherMmsi: null,
+  etaMonth: null,
+  etaDay: null,
+  etaHour: null,
+  etaMinute: null,
+};
+
+/** Type 5. */
+function readVoyage(body: Unchecked, sender: Sender): StaticReport {
+  const eta = toObject(body['Eta']) ?? {};
+  return {
+    kind: 'static',
+    type: 5,
+    part: null,
+    ...sender,
+    ...readIdentity(body),
+    motherMmsi: null,
+    imo: integerIn(body['ImoNumber'], 1, 999_999_999),
+    draughtM: numberIn(body['MaximumStaticDraught'], 0.1, 25.5),
+    destination: toText(body['Destination']),
+    etaMonth: integerIn(eta['Month'], 1, 12),
+    etaDay: integerIn(eta['Day'], 1, 31),
+    etaHour: integerIn(eta['Hour'], 0, 23),
+    etaMinute: integerIn(eta['Minute'], 0, 59),
+  };
+}
+
+/** Type 24. The feed always writes both parts and marks the part that was sent as valid. Undefined if neither is valid. */
+function readStaticPart(body: Unchecked, sender: Sender): StaticReport | undefined {
+  const [a, b] = [validPart(body['ReportA']), validPart(body['ReportB'])];
+  if (b && (body['PartNumber'] === true || !a)) {
+    const identity = { ...readIdentity(b), shipType: toShipType(b['ShipType']), name: null };
+    return { kind: 'static', type: 24, part: 'B', ...sender, ...NO_VOYAGE, ...identity };
+  }
+  if (!a) return undefined;
+  const identity = { name: toText(a['Name']), callsign: null, shipType: null, ...NO_SIZE };
+  return { kind: 'static', type: 24, part: 'A', ...sender, ...NO_VOYAGE, ...identity };
+}
+
+/** Fields common to types 5 and 19. */
+function readIdentity(body: Unchecked) {
+  return {
+    name: toText(body['Name']),
+    callsign: toText(body['CallSign']),
+    shipType: toShipType(body['Type']),
+    ...readSize(toObject(body['Dimension'])),
+    fixType: integerIn(body['FixType'], 1, 15),
+  };
+}
+
+function validPart(value: unknown): Unchecked | undefined {
+  const part = toObject(value);
+  return part?.['Valid'] === true ? part : undefined;
+}
+
+const toShipType = (value: unknown): number | null => integerIn(value, 1, 255);
+
+/** A and B are bow and stern, C and D port and starboard. A length or beam with only one of its two values is unknown. */
+function readSize(dimension: Unchecked | undefined) {
+  if (!dimension) return NO_SIZE;
+  const [toBowM, toSternM, lengthM] = readPair(dimension['A'], dimension['B'], 511);
+  const [toPortM, toStarboardM, beamM] = readPair(dimension['C'], dimension['D'], 63);
+  return { toBowM, toSternM, toPortM, toStarboardM, lengthM, beamM };
+}
+
+function readPair(one: unknown, other: unknown, most: number): [number, number, number] | [null, null, null] {
+  const [a, b] = [integerIn(one, 0, most), integerIn(other, 0, most)];
+  return a === null || b === null || a + b === 0 ? [null, null, null] : [a, b, a + b];
 }

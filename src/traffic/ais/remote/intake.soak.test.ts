@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { FakeClock } from '../../../../test/support/fake-clock.ts';
 import { feedPosition } from '../../../../test/support/fakes/feed-messages.ts';
 import { silentLog } from '../../../../test/support/silent-log.ts';
-import { Intake } from './remote-source.ts';
+import { Intake } from './index.ts';
 
 /** Used heap after garbage collection. */
 function heapUsed(): number {

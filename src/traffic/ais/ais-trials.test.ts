@@ -7,7 +7,7 @@ import { makeConfig } from '../../../test/support/samples/make-config.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { type Clock, systemClock } from '../../foundation/shared/clock.ts';
 import { encodeSentences } from '../../outward/nmea-output/encoder/index.ts';
-import { createAntennaTrial } from './antenna-trial.ts';
+import { createAntennaTrial } from './ais-trials.ts';
 import { createAis } from './index.ts';
 
 const position = (mmsi: number) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { framesOf } from '../../../test/support/nmea2000/bus-lines.ts';
 import { LIMITS } from '../shared/limits.ts';
+import { createMessageParts } from './bus-messages.ts';
 import type { Frame } from './frame.ts';
-import { createMessageParts } from './message-parts.ts';
 
 const PGN = 129_038;
 const message = Buffer.from(Array.from({ length: 28 }, (_, index) => index));

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseSignalkMessage } from '../../../foundation/signalk-client/message.ts';
-import { createMotions } from './motions.ts';
-import { mmsiOf, toMessages } from './to-messages.ts';
+import { createMotions, mmsiOf, toMessages } from './signalk-reader.ts';
 
 const NOW = Date.parse('2026-11-20T08:00:00Z');
 const MMSI = 244_670_001;

@@ -5,7 +5,7 @@ import { CONFIRMATION, feedMessage, feedPosition, feedStatics } from '../../../.
 import { KEY, KOBLENZ, passTime, runRemote } from '../../../../test/support/features/remote-run.ts';
 import { createRecordingLog } from '../../../../test/support/recording-log.ts';
 import type { AisMessage } from '../decoder/index.ts';
-import { Intake } from './remote-source.ts';
+import { Intake } from './index.ts';
 
 function createIntake(onMessage: (message: AisMessage) => void = () => undefined) {
   const clock = new FakeClock();

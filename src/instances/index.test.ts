@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createRecordingLog } from '../../test/support/recording-log.ts';
-import { warnOfOpenBus } from './cluster.ts';
+import { warnOfOpenBus } from './index.ts';
 
 test.each([
   [['nats://127.0.0.1:4222', 'nats://localhost:4223', 'nats://[::1]:4224'], undefined, undefined],
