@@ -58,6 +58,9 @@ export function readTcp(target: SocketTarget | GpsdTarget, transport: Transport,
   });
 }
 
+/** Node reads at most this many bytes from a socket at a time. Less means that nothing is waiting. */
+const FULL_CHUNK_BYTES = 65_536;
+
 /**
  * Reads one or two chunks from a socket at a time, with other work in between. Otherwise, the event loop reads up to two
  * megabytes from a busy socket at once, and clients wait until they are processed.
@@ -65,6 +68,8 @@ export function readTcp(target: SocketTarget | GpsdTarget, transport: Transport,
 function readInTurns(socket: Socket, take: (chunk: Buffer) => void): void {
   socket.on('data', (chunk: Buffer) => {
     take(chunk);
+    // Fast path of slow senders: each pause costs about as much as a sentence.
+    if (chunk.length < FULL_CHUNK_BYTES) return;
     socket.pause();
     setImmediate(() => socket.resume());
   });
