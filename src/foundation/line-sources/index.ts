@@ -15,6 +15,11 @@ export interface LineSourceOptions {
   clock: Clock;
   /** Maximum length of a line in bytes [1024]; longer ones are counted and dropped. */
   maxLineBytes?: number;
+  /**
+   * Calls `onLine` once for consecutive lines of a chunk, with their line ends, because a view of each line costs as much as
+   * reading it [false]. Not for gpsd, whose lines are filtered.
+   */
+  joinsLines?: boolean;
   /** Timeout of a TCP client or serial device without a line [none]. */
   silenceMs?: number;
   /** TCP listener: maximum number of clients [16]. */
@@ -47,7 +52,7 @@ export interface LineSource {
 
 /** Creates a source; `run` opens it. Throws a `LineSourceUrlError`. */
 export function openLineSource(options: LineSourceOptions): LineSource {
-  const { clock, maxLineBytes = 1024, silenceMs, maxClients = 16, idleMs = 120_000 } = options;
+  const { clock, maxLineBytes = 1024, joinsLines = false, silenceMs, maxClients = 16, idleMs = 120_000 } = options;
   const { defaultBaudRate = 38_400, onListening, onReady = () => undefined } = options;
   const { loadSerialport: load = loadSerialport } = options;
   const target = parseLineSourceUrl(options.url);
@@ -61,7 +66,15 @@ export function openLineSource(options: LineSourceOptions): LineSource {
     listens: target.kind === 'tcp-listen' || target.kind === 'udp' || target.kind === 'udp-multicast',
     counts,
     run(onLine, signal) {
-      const transport: Transport = { clock, counts, maxLineBytes, silenceMs, onLine, onReady };
+      const transport: Transport = {
+        clock,
+        counts,
+        maxLineBytes,
+        joinsLines: joinsLines && target.kind !== 'gpsd',
+        silenceMs,
+        onLine,
+        onReady,
+      };
       switch (target.kind) {
         case 'tcp':
         case 'gpsd':

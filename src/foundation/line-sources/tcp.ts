@@ -59,8 +59,10 @@ export function readTcp(target: SocketTarget | GpsdTarget, transport: Transport,
   });
 }
 
+/** Node reads at most this many bytes from a socket at a time. Less means that nothing is waiting. */
+const FULL_CHUNK_BYTES = 65_536;
 /** Bytes passed on before the time is looked at: some dozen lines. */
-const SLICE_BYTES = 2048;
+const SLICE_BYTES = 4096;
 /** Time after which other work gets its turn. */
 const SLICE_MS = 5;
 
@@ -70,19 +72,32 @@ const SLICE_MS = 5;
  * line can take a millisecond.
  */
 function readInTurns(socket: Socket, take: (chunk: Buffer) => void): void {
-  const passOn = (chunk: Buffer) => {
+  /** Passes slices on until the time is over; returns the number of bytes. */
+  function passOn(chunk: Buffer): number {
     const startedAt = performance.now();
     let at = 0;
     while (at < chunk.length && performance.now() - startedAt < SLICE_MS) {
       take(chunk.subarray(at, at + SLICE_BYTES));
       at += SLICE_BYTES;
     }
-    if (socket.destroyed) return;
-    setImmediate(() => (at < chunk.length ? passOn(chunk.subarray(at)) : socket.resume()));
-  };
+    return at;
+  }
+
+  function passOnLater(chunk: Buffer): void {
+    setImmediate(() => {
+      if (socket.destroyed) return;
+      const at = passOn(chunk);
+      if (at < chunk.length) passOnLater(chunk.subarray(at));
+      else socket.resume();
+    });
+  }
+
   socket.on('data', (chunk: Buffer) => {
+    const at = passOn(chunk);
+    // Fast path of slow senders: each pause costs about as much as a sentence.
+    if (at >= chunk.length && chunk.length < FULL_CHUNK_BYTES) return;
     socket.pause();
-    passOn(chunk);
+    passOnLater(chunk.subarray(at));
   });
 }
 

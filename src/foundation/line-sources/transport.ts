@@ -48,6 +48,8 @@ export interface Transport {
   clock: Clock;
   counts: LineCounts;
   maxLineBytes: number;
+  /** See `LineSourceOptions`. */
+  joinsLines?: boolean;
   silenceMs: number | undefined;
   onLine: OnLine;
   /** TCP client and serial: called once connected or opened. */

@@ -35,6 +35,7 @@ function createSentenceReader({
     url,
     clock,
     maxLineBytes: MAX_LINE_BYTES,
+    joinsLines: true,
     silenceMs,
     ...(onListening && { onListening }),
     onReady,
@@ -45,7 +46,7 @@ function createSentenceReader({
     counts: decoder.counts,
     tooLong: () => source.counts.tooLong,
     datagramsDropped: () => source.counts.datagramsDropped,
-    run: (signal) => source.run((line, sender, receivedAt) => decoder.push(line, sender, receivedAt), signal),
+    run: (signal) => source.run((lines, sender, receivedAt) => decoder.push(lines, sender, receivedAt), signal),
   };
 }
 

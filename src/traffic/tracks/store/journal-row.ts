@@ -84,7 +84,8 @@ export function* encodeRow(
 /** Number of the vessel of each point; new vessels get the next numbers. */
 function* numbersOf(state: JournalState, group: readonly TrackPoint[]): Generator<undefined, Uint32Array> {
   const numbers = new Uint32Array(group.length);
-  for (const [at, { mmsi }] of group.entries()) {
+  for (let at = 0; at < group.length; at += 1) {
+    const mmsi = group[at]?.mmsi ?? 0;
     numbers[at] = state.numberOf(mmsi) ?? state.add(mmsi);
     if (at % TURN_RECORDS === TURN_RECORDS - 1) yield;
   }
@@ -97,15 +98,19 @@ interface Group {
   readonly base: number;
 }
 
-/** Writes a group of points and returns the ends of its columns. */
-function* writeGroup(
-  out: ByteWriter,
-  state: JournalState,
-  { group, numbers, base }: Group,
-): Generator<undefined, number[]> {
-  // Sorted by vessel, in order of arrival for each. Numbers are sorted faster than with a comparison function.
-  const keys = Float64Array.from(numbers, (number, at) => number * MAX_RECORDS + at).sort();
-  const order = Uint32Array.from(keys, (key) => key % MAX_RECORDS);
+/** Places of the points sorted by vessel, in order of arrival for each. */
+function orderOf(numbers: Uint32Array): Uint32Array {
+  // Numbers are sorted faster than with a comparison function.
+  const keys = new Float64Array(numbers.length);
+  for (let at = 0; at < keys.length; at += 1) keys[at] = (numbers[at] ?? 0) * MAX_RECORDS + at;
+  keys.sort();
+  const order = new Uint32Array(keys.length);
+  for (let at = 0; at < keys.length; at += 1) order[at] = (keys[at] ?? 0) % MAX_RECORDS;
+  return order;
+}
+
+/** Writes number, marks and times of the points, and returns the ends of these columns. */
+function writeHeads(out: ByteWriter, order: Uint32Array, { group, numbers, base }: Group): number[] {
   out.unsigned(order.length);
   let before = 0;
   for (const at of order) {
@@ -117,10 +122,22 @@ function* writeGroup(
   ends.push(out.length);
   for (const at of order) out.signed((group[at]?.tenths ?? base) - base);
   ends.push(out.length);
+  return ends;
+}
+
+/** Writes a group of points and returns the ends of its columns. */
+function* writeGroup(
+  out: ByteWriter,
+  state: JournalState,
+  { group, numbers, base }: Group,
+): Generator<undefined, number[]> {
+  const order = orderOf(numbers);
+  const ends = writeHeads(out, order, { group, numbers, base });
   yield;
   const places = new ByteWriter(8192);
   const courses = new ByteWriter(4096);
-  for (const [done, at] of order.entries()) {
+  for (let done = 0; done < order.length; done += 1) {
+    const at = order[done] ?? 0;
     const point = group[at];
     if (!point) continue;
     const number = numbers[at] ?? 0;
