@@ -8,6 +8,8 @@ import { listConflicts } from './conflict-store.ts';
 import type { Entry } from './link-protocol.ts';
 
 const MB = 1024 * 1024;
+/** `FORGED=3350 npx vitest run --project soak src/fleet/hostile-ship.soak.test.ts` fills each of the three batches. */
+const FORGED = Number(process.env['FORGED'] ?? 1100);
 const AT = Date.parse('2026-11-20T08:00:00Z');
 
 await describeOnEachEngine('what an office keeps of a ship that sends all day', (open) => {
@@ -63,7 +65,7 @@ await describeOnEachEngine('what an office keeps of a ship that sends all day', 
     for (let request = 0; request < 3; request += 1)
       await office.send(
         'anna',
-        Array.from({ length: 3350 }, () => forged(randomUUID())),
+        Array.from({ length: FORGED }, () => forged(randomUUID())),
       );
     const left = await listConflicts(office.db, { limit: 100_000 });
     expect(left.filter(({ peer }) => peer === 'berta')).toEqual(kept);

@@ -73,8 +73,10 @@ export async function forwardThroughKills(kills: number): Promise<ForwardedResul
     const [gapMs] = await Promise.all([more(1).then(() => performance.now() - killedAt), rig.launch(leading)]);
     longestGapMs = Math.max(longestGapMs, gapMs);
   }
-  // No more positions, and the queues go out when the last one is too old.
+  // The last position is queued until it is too old, so that an empty queue before that is not the end.
   rig.hasPosition = false;
+  const last = rig.instance(await rig.leader());
+  await until(async () => (await last.get('/v1/router/gps')).status !== 200, 'the last position is too old');
   const waiting = async () => (await rows(rig, 'select count(*)::int as count from %s.forwarding_queue'))[0]?.['count'];
   await until(async () => (await waiting()) === 0, 'the queue is empty');
   epochs.push(await epoch());

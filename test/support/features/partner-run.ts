@@ -45,8 +45,8 @@ export async function runPartner({ url, deviceId }: { url?: string; deviceId?: s
   });
   partner.start();
   onTestFinished(async () => {
-    await partner.close();
-    await fake[Symbol.asyncDispose]();
+    // One that hangs would let the service wait half a minute for the end of the connection.
+    await Promise.all([partner.close(), fake[Symbol.asyncDispose]()]);
   });
   return {
     partner,
