@@ -63,7 +63,7 @@ export interface BrokerOptions {
   clock: Clock;
   log: Log;
   random: () => number;
-  /** How long the broker keeps undelivered messages while the service is away [not at all]. */
+  /** How long the broker keeps undelivered messages while the service is stopped [not at all]. */
   sessionSecs?: number;
   /** Called when connected: subscribe and publish the state. */
   onConnect(): void;
@@ -174,7 +174,7 @@ export function connectBroker(options: BrokerOptions) {
     handled.then(
       () => {
         isRefusing = false;
-        // Later connections number their messages anew.
+        // The identifier of the message belongs to its connection.
         if (!client.connected || client.stream !== stream) return;
         succeeded();
         done();
