@@ -65,7 +65,7 @@ export interface BrokerOptions {
   clock: Clock;
   log: Log;
   random: () => number;
-  /** How long the broker keeps undelivered messages while the service does not run [not at all]. */
+  /** How long the broker keeps undelivered messages while the service is stopped [not at all]. */
   sessionSecs?: number;
   /** Called when connected: subscribe and publish the state. */
   onConnect(): void;
@@ -180,7 +180,7 @@ export function connectBroker(options: BrokerOptions) {
     handled.then(
       () => {
         isRefusing = false;
-        // Later connections start their numbers again.
+        // The identifier of the message belongs to its connection.
         if (!client.connected || client.stream !== stream) return;
         succeeded();
         done();

@@ -80,7 +80,7 @@ describe.skipIf(!realPart('Mosquitto', mosquittoIsInstalled))('OwnTracks through
     expect((await vehicle()).position.latitude).toBe(HOME.latitude + 0.01);
   });
 
-  test('what phones publish while the service does not run comes when it is back', async () => {
+  test('what phones publish while the service is stopped comes when it runs again', async () => {
     const { publish, connect, points, vehicles } = await begin();
     const first = await connect();
     await publish(located(600));

@@ -3,7 +3,7 @@ import type { Clock } from '../../foundation/shared/clock.ts';
 import type { Log } from '../../foundation/shared/logging/log-events.ts';
 import { type Broker, connectBroker } from './broker.ts';
 
-/** How long the broker keeps the reports of phones while the service does not run. */
+/** How long the broker keeps the reports of phones while the service is stopped. */
 const SESSION_SECS = 7 * 86_400;
 
 export interface OwnTracksReader {
