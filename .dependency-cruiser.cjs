@@ -95,7 +95,7 @@ const FOUNDATION = {
 const FEATURES = [...Object.keys(NEIGHBOURS), OBSERVER].join('|');
 const FOLDERS = [FEATURES, ...Object.keys(FOUNDATION)].join('|');
 /** The composition: the process, its command line, what both start, and parts of it. */
-const ROOTS = '^src/(app|arrivals|cli|fairway|land-vehicles|lifecycle|main|neighbours|serving|traffic-memory)\\.ts$';
+const ROOTS = '^src/(app|cli|lifecycle|main|neighbours|optional-features|serving)\\.ts$';
 /** A test may reach anything but other tests: it looks behind the doors and builds whole services. */
 const TESTS = '\\.test\\.ts$';
 const INSIDE = `^src/(${FEATURES})/`;

@@ -1,8 +1,8 @@
 import { distanceM } from '../src/foundation/shared/geo/geo.ts';
 import type { Fix } from '../src/vessel/position/fix.ts';
 import { UNKNOWN_CLOCK } from '../src/vessel/position/receiver-clock.ts';
-import { checkMotion, NO_MOTION } from '../src/vessel/position/trust/motion-check.ts';
 import { type Doubts, judgeFix, NO_DOUBTS } from '../src/vessel/position/trust/position-judge.ts';
+import { checkMotion, NO_MOTION } from '../src/vessel/position/trust/trust-state.ts';
 import type { Bench, BenchRow } from './support/report.ts';
 
 const FIXES = 200_000;

@@ -1,24 +1,33 @@
 import type { Logger } from 'pino';
-import { createArrivals, noArrivals } from './arrivals.ts';
 import { createCategories } from './cargo/categories/index.ts';
 import { createClients } from './cargo/clients/index.ts';
 import { createLaytime } from './cargo/laytime/index.ts';
 import { createOwnStatus, createShipLog } from './cargo/log/index.ts';
 import { createPlaces } from './cargo/places/index.ts';
 import { createTrips } from './cargo/trips/index.ts';
-import { createFairway, noAhead, noFairway } from './fairway.ts';
 import type { Config } from './foundation/config/schema.ts';
 import { type OpenDatabase, openDatabase } from './foundation/db/open.ts';
 import { createStateStore } from './foundation/db/state-store.ts';
 import type { Clock } from './foundation/shared/clock.ts';
 import { readVersion } from './foundation/shared/program.ts';
-import { createLandVehicles, noVehicles } from './land-vehicles.ts';
 import { createLifecycle } from './lifecycle.ts';
 import { createNeighbours } from './neighbours.ts';
 import { createConsole } from './operation/console/index.ts';
 import { createSetup, type SetupDeps } from './operation/setup/index.ts';
 import { createReadiness, createSystem, type SystemDeps } from './operation/system/index.ts';
-import { createPartner } from './outward/ais-sharing/index.ts';
+import {
+  createArrivals,
+  createFairway,
+  createLandVehicles,
+  createTracks,
+  createWaterway,
+  noAhead,
+  noArrivals,
+  noFairway,
+  noTracks,
+  noVehicles,
+} from './optional-features.ts';
+import { createAisSharing } from './outward/ais-sharing/index.ts';
 import { createForwarding, tryDestination } from './outward/forwarding/index.ts';
 import { createLinks } from './outward/links/index.ts';
 import { runFeatures } from './server/features/feature.ts';
@@ -29,11 +38,10 @@ import { createStorage, type Storage } from './server/storage/index.ts';
 import { createServing } from './serving.ts';
 import { createAids } from './traffic/aids/index.ts';
 import { type Ais, createAis, createAntennaTrial, createFeedTrial } from './traffic/ais/index.ts';
-import { createReception } from './traffic/ais-statistics/index.ts';
+import { createAisStatistics } from './traffic/ais-statistics/index.ts';
 import { createVessels, type Vessels } from './traffic/vessels/index.ts';
-import { createChart, createTracks, noTracks } from './traffic-memory.ts';
 import { createGauge } from './vessel/gauge/index.ts';
-import { createGps, createRouterTrial } from './vessel/position/index.ts';
+import { createPosition, createRouterTrial } from './vessel/position/index.ts';
 import { type AlarmsDeps, createAlarms } from './watch/alarms/index.ts';
 import { createNotify, type NotifyDeps } from './watch/notify/index.ts';
 import { createWatchlist } from './watch/watchlist/index.ts';
@@ -109,7 +117,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   const keyNameOf: AlarmsDeps['keyNameOf'] = (request) =>
     keys.service.nameOf({ secret: presentedKey(request), address: request.ip });
   const storage = await createStorage({ ...shared, config: config.storage });
-  const gps = await createGps({
+  const gps = await createPosition({
     ...leading,
     config,
     note: shared.isOffice ? undefined : shared.note,
@@ -161,8 +169,8 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
   const aids = createAids({ radio: ais.radio, clock });
   const ownStatus = createOwnStatus({ clock, ownMmsi: config.ais.own_mmsi, ais: ais.local });
   const vessels = createVessels({ ...leading, config, ais: received, gps });
-  const reception = createReception({ ...leading, antenna: ais.local, position, vessels });
-  const chart = await createChart({ ...leading, config, vessels, position, receive: storage.receive });
+  const aisStatistics = createAisStatistics({ ...leading, antenna: ais.local, position, vessels });
+  const waterway = await createWaterway({ ...leading, config, vessels, position, receive: storage.receive });
   const watch = await createWatch(base, {
     config,
     storage,
@@ -223,7 +231,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     trips: trips.service,
   });
   const forwarding = await createForwarding({ ...leading, settings: config.forwarding, position });
-  const partner = createPartner({ ...shared, config: config.ais.forward, vessels });
+  const aisSharing = createAisSharing({ ...shared, config: config.ais.forward, vessels });
   const neighbours = await createNeighbours({
     ...watch,
     ...shared,
@@ -274,7 +282,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     trials: createTrials(config, { ais, vessels, stateOf: gps.stateOf }),
     browse: async (...asked) => (await import('./outward/mdns/index.ts')).browse(...asked),
   });
-  const pages = createConsole({ config, version, log, needsSetup: setup.needsSetup, chart: chart?.zooms, alarms });
+  const pages = createConsole({ config, version, log, needsSetup: setup.needsSetup, chart: waterway?.zooms, alarms });
   const graphql = createGraphql({ docs: config.docs, parts: [forwarding.graphql] });
   const readiness = createReadiness(cluster?.whyNotReady);
   const system = createSystem({
@@ -288,7 +296,7 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     ais,
     aids,
     vessels,
-    partner,
+    partner: aisSharing,
     forwarding,
     gauge,
     keys: keys.service,
@@ -305,13 +313,13 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     [gps],
     [places, trips, shipLog, laytime, clients.shownWith(trips.ofClient), categories.shownWith(trips.ofCategory)],
     [vessels, aids],
-    [reception, chart, storage, watchlist],
+    [aisStatistics, waterway, storage, watchlist],
     [alarms],
     [tracks ?? { routes: noTracks }],
     [arrival ?? { routes: noArrivals }],
     fairway ? [fairway.notices, fairway.bridges, fairway.ahead ?? { routes: noAhead }] : [{ routes: noFairway }],
     [vehiclesOnLand ?? { routes: noVehicles }],
-    [ais, partner, nmea, mqtt, leftTopics, mdns],
+    [ais, aisSharing, nmea, mqtt, leftTopics, mdns],
     [notify, forwarding, gauge, links],
     [graphql, keys, setup, signalk, fleet, system, pages],
   ]);

@@ -12,7 +12,7 @@ import type { createHttp } from './server/http/server.ts';
 import type { KeyService } from './server/keys/index.ts';
 import { type Live, watchRevocations } from './server/live/index.ts';
 import type { Vessels } from './traffic/vessels/index.ts';
-import type { createGps } from './vessel/position/index.ts';
+import type { createPosition } from './vessel/position/index.ts';
 import type { Watchlist } from './watch/watchlist/index.ts';
 
 /** Maximum time for which a stopping leader continues to send: another instance must lead within 2 s. */
@@ -33,7 +33,7 @@ export interface LifecycleDeps {
   keys: Pick<KeyService, 'webSocketKeyIds' | 'hasShortSecret'>;
   features: RunningFeatures;
   vessels: Pick<Vessels, 'begin' | 'shared'>;
-  position: Awaited<ReturnType<typeof createGps>>['position'];
+  position: Awaited<ReturnType<typeof createPosition>>['position'];
   watchlist: Pick<Watchlist, 'changed'>;
   mdns: Pick<Mdns, 'announce'> | undefined;
 }

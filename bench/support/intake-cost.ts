@@ -1,9 +1,9 @@
 import { systemClock } from '../../src/foundation/shared/clock.ts';
 import { AisDecoder } from '../../src/traffic/ais/decoder/index.ts';
-import { createIntake } from '../../src/traffic/ais/stations/intake.ts';
 import { Standing } from '../../src/traffic/ais/stations/standing.ts';
 import { StationCounts } from '../../src/traffic/ais/stations/station-counts.ts';
 import { StationList } from '../../src/traffic/ais/stations/station-list.ts';
+import { createStationStream } from '../../src/traffic/ais/stations/station-stream.ts';
 import { percentile } from './report.ts';
 import { positionSentence } from './sentence-feed.ts';
 
@@ -25,7 +25,7 @@ export function measureIntake(stations: number): IntakeCost {
   });
   const standing = new Standing({ stations: stations + 1, onChange: () => undefined });
   let taken = 0;
-  const intake = createIntake({
+  const intake = createStationStream({
     stations: new StationList(settings),
     counts: new StationCounts(stations),
     standing,

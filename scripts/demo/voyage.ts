@@ -4,8 +4,8 @@ import { systemClock } from '../../src/foundation/shared/clock.ts';
 import type { LatLon } from '../../src/foundation/shared/geo/geo.ts';
 import type { Log } from '../../src/foundation/shared/logging/log-events.ts';
 import { createKeys } from '../../src/server/keys/index.ts';
+import { toLocation } from '../../src/vessel/position/fix.ts';
 import { createLocationStore } from '../../src/vessel/position/index.ts';
-import { toLocation } from '../../src/vessel/position/location.ts';
 import { parseGpx } from '../../src/vessel/position/replay/gpx.ts';
 import { positionAt, toTrack } from '../../src/vessel/position/replay/track.ts';
 

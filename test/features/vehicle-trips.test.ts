@@ -3,7 +3,7 @@ import { createArrivalService } from '../../src/cargo/arrival/arrival-service.ts
 import { createTripService } from '../../src/cargo/trips/trip-service.ts';
 import { createEvent } from '../../src/foundation/shared/event.ts';
 import { destination } from '../../src/foundation/shared/geo/geo.ts';
-import { createWays } from '../../src/traffic/ways/create-ways.ts';
+import { createWays } from '../../src/traffic/ways/index.ts';
 import { createLocationStore } from '../../src/vessel/position/index.ts';
 import { openTestDatabase } from '../support/database-matrix.ts';
 import { FakeClock } from '../support/fake-clock.ts';

@@ -1,7 +1,6 @@
 import { LIMITS } from '../shared/limits.ts';
 import { type Decode, type Fields, isSingleFrame } from './decoder.ts';
-import { type Frame, type FrameFailure, readFrame } from './frame.ts';
-import { createByteOrder } from './sentence-frames.ts';
+import { createByteOrder, type Frame, type FrameFailure, readFrame } from './frame.ts';
 
 /** Senders of datagrams whose byte order is known. */
 const MAX_SENDERS = 16;
@@ -22,7 +21,7 @@ export interface BusMessage {
  */
 export type LineOutcome = 'part' | 'duplicate' | 'other' | 'out_of_order' | 'bad_length' | FrameFailure;
 
-export interface IntakeReader {
+export interface BusReader {
   /** PGNs of the messages that are read. */
   readonly pgns: ReadonlySet<number>;
   onMessage(message: BusMessage): void;
@@ -36,13 +35,13 @@ const OFFLINE = '$PDGY,000000,,';
 const GO_ONLINE = '$PDGY,N2NET_INIT,ALL\r\n';
 const ASK_AGAIN_MS = 10_000;
 
-interface IntakeDeps {
+interface BusMessagesDeps {
   decode: Decode;
-  each(call: (reader: IntakeReader) => void): void;
+  each(call: (reader: BusReader) => void): void;
 }
 
 /** Lines and frames in, messages out. */
-export function createIntake({ decode, each }: IntakeDeps) {
+export function createBusMessages({ decode, each }: BusMessagesDeps) {
   const parts = createMessageParts();
   const orders = new Map<string, ReturnType<typeof createByteOrder>>();
   let askedAt = Number.NEGATIVE_INFINITY;
@@ -58,13 +57,13 @@ export function createIntake({ decode, each }: IntakeDeps) {
 
   const report = (outcome: LineOutcome) => each((reader) => reader.onLine?.(outcome));
 
-  function reportTo(isFor: (reader: IntakeReader) => boolean, outcome: LineOutcome): void {
+  function reportTo(isFor: (reader: BusReader) => boolean, outcome: LineOutcome): void {
     each((reader) => reader.onLine?.(isFor(reader) ? outcome : 'other'));
   }
 
   function readFrameOf(frame: Frame, sender: string, receivedAt: number): void {
     const { pgn, source } = frame;
-    const isFor = (reader: IntakeReader) => reader.pgns.has(pgn);
+    const isFor = (reader: BusReader) => reader.pgns.has(pgn);
     let isWanted = false;
     each((reader) => {
       isWanted ||= isFor(reader);

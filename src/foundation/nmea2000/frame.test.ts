@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FORMAT_NAMES, FORMATS, withChecksum } from '../../../test/support/nmea2000/bus-lines.ts';
-import { type Frame, readFrame } from './frame.ts';
-import { createByteOrder } from './sentence-frames.ts';
+import { createByteOrder, type Frame, readFrame } from './frame.ts';
 
 const PLACE = { pgn: 129_025, source: 35, data: Buffer.from('8053041e00ab8704', 'hex') };
 

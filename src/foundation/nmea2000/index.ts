@@ -10,7 +10,7 @@ import { type LineCounts, type LineSource, openLineSource } from '../line-source
 import type { MakeSerialPort } from '../line-sources/serial-port.ts';
 import type { Clock } from '../shared/clock.ts';
 import { describeNmea2000Target, type Nmea2000Target, parseNmea2000Url } from '../shared/network/line-source-url.ts';
-import { createIntake, type IntakeReader } from './bus-messages.ts';
+import { type BusReader, createBusMessages } from './bus-messages.ts';
 import { loadSocketcan, type OpenCanChannel, readCan } from './can-socket.ts';
 import { type Decode, loadDecoder } from './decoder.ts';
 import type { Frame } from './frame.ts';
@@ -25,7 +25,7 @@ const BAUD_RATE = 115_200;
 /** An Actisense message of 223 bytes takes 470 characters. */
 const MAX_LINE_BYTES = 1024;
 
-export interface GatewayReader extends IntakeReader {
+export interface GatewayReader extends BusReader {
   /** Called once the gateway is connected, with the counts of its lines; a CAN interface has none. */
   onReady?(counts: Readonly<LineCounts> | undefined): void;
 }
@@ -108,7 +108,7 @@ function createGateway(options: GatewayOptions, onClosed: () => void) {
 
   async function run(): Promise<void> {
     try {
-      const intake = createIntake({ decode: await load(), each });
+      const intake = createBusMessages({ decode: await load(), each });
       if (target.kind === 'can') {
         const onFrame = (frame: Frame, at: number) => intake.frame(frame, '', at);
         await readCan(target, { clock, load: options.loadCan ?? loadSocketcan, onFrame, onReady }, closing.signal);

@@ -95,7 +95,7 @@ const MAX_MESSAGE_BYTES = 64 * 1024;
 const FRAME_BYTES = 4096;
 const MAX_WAITING_BYTES = LIMITS.partnerWaiting.bytes - FRAME_BYTES;
 
-export interface PartnerDeps {
+export interface AisSharingDeps {
   config: Pick<Config['ais']['forward'], 'enabled' | 'url' | 'token' | 'device_id'>;
   vessels: {
     readonly traffic: { find(mmsi: number): Readonly<Vessel> | undefined };
@@ -127,7 +127,7 @@ export interface PartnerStats {
 }
 
 /** Streams the vessels that the antenna receives to a partner service. */
-export function createPartner({ config, vessels, clock, log, random = Math.random }: PartnerDeps) {
+export function createAisSharing({ config, vessels, clock, log, random = Math.random }: AisSharingDeps) {
   const url = config.enabled ? config.url : undefined;
   const headers = {
     ...(config.token !== undefined && { authorization: `Bearer ${config.token}` }),

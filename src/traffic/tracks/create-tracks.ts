@@ -15,7 +15,7 @@ import { createRecorder, OPEN_LINE_MS } from './recording/recorder.ts';
 import { createTrackRetention } from './recording/retention.ts';
 import { UnreadableError } from './store/packed.ts';
 import { keptSinceMs, type ReadDeps, readTracks } from './store/read-tracks.ts';
-import { newGeneration } from './store/track-facts.ts';
+import { newGeneration } from './store/track-store.ts';
 import type { StoredTracks, TrackStatistics } from './stored-track.ts';
 
 const LARGEST = 20;

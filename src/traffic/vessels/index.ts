@@ -16,19 +16,17 @@ import { InterferenceWatch } from './interference/interference.ts';
 import { createInterferenceRoutes } from './interference/interference-routes.ts';
 import { createColdStart } from './restart/cold-start.ts';
 import { createSnapshotStore } from './restart/snapshot-store.ts';
-import type { SharedTraffic } from './shared-traffic.ts';
 import { toReport } from './to-report.ts';
 import { type CopiedTraffic, createTracking, type OwnPosition } from './tracking.ts';
-import type { LiveTraffic, PositionListener, TrafficListener, TrafficStats } from './traffic.ts';
+import type { LiveTraffic, PositionListener, SharedTraffic, TrafficListener, TrafficStats } from './traffic.ts';
 import { isDuplicate } from './verdict.ts';
 
 export type { VesselReport } from '../vessel-data/report.ts';
 export { type Dimensions, MAX_DIMENSIONS, NO_STATICS, type Statics, unpackDimensions } from '../vessel-data/statics.ts';
 export { type Elsewhere, isDated, type LiveVessel, toLiveVessel, type Vessel } from '../vessel-data/vessel.ts';
 export type { Voyage } from '../vessel-data/voyage.ts';
-export type { Coverage, SharedTraffic } from './shared-traffic.ts';
 export type { CopiedTraffic } from './tracking.ts';
-export type { PositionListener, TrafficListener } from './traffic.ts';
+export type { Coverage, PositionListener, SharedTraffic, TrafficListener } from './traffic.ts';
 export { atNearerPlace } from './verdict.ts';
 
 /** Interval of the check for many vessels at one identical position. */

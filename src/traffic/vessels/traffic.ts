@@ -26,8 +26,35 @@ import {
 } from '../vessel-data/vessel.ts';
 import { applyIdentity, EarlyIdentities } from './early-identities.ts';
 import { ExpiryWheel } from './expiry-wheel.ts';
-import type { Coverage, SharedTraffic, TrafficJournal } from './shared-traffic.ts';
 import { judge, type Verdict } from './verdict.ts';
+
+/** The shown range: its centre and bounding box. Both are null if everything is shown. */
+export interface Coverage {
+  readonly centre: LatLon | null;
+  readonly bbox: Bbox | null;
+}
+
+/** Notified of every change, including those not sent to clients. It may read the vessel later. */
+interface TrafficJournal {
+  changed(vessel: Readonly<Vessel>): void;
+  dropped(mmsi: number): void;
+  covered(): void;
+}
+
+/** The live traffic as shared between instances: the leader reports changes to its journal, the followers copy them. */
+export interface SharedTraffic {
+  /** Set on the leader if others copy. */
+  journal: TrafficJournal | undefined;
+  /** All followed vessels, in range or not. */
+  all(): Iterable<Readonly<Vessel>>;
+  find(mmsi: number): Readonly<Vessel> | undefined;
+  readonly coverage: Coverage;
+  /** Applies the state of a vessel from the leader and notifies listeners of the differences. Keeps the object. */
+  put(state: Vessel): void;
+  /** Applies the range of the leader. The states of the vessels contain whether they are in range. */
+  cover(coverage: Coverage): void;
+  forget(mmsi: number): void;
+}
 
 /** Minimum interval of updates to clients for messages that change only `last_seen`. */
 const QUIET_UPDATE_MS = 10_000;

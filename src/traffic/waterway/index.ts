@@ -27,7 +27,7 @@ const isFixUnderWay = ({ speedMps, hdop }: Fix): boolean =>
 
 const MB = 1_000_000;
 
-export interface ChartDeps {
+export interface WaterwayDeps {
   settings: Config['chart'];
   db: Kysely<Database>;
   clock: Clock;
@@ -40,7 +40,7 @@ export interface ChartDeps {
 /**
  * The waterway learnt from traffic: places where vessels or the own ship were under way are water. Counts only, no identity.
  */
-export async function createChart({ settings, db, clock, log, vessels, position, receive }: ChartDeps) {
+export async function createWaterway({ settings, db, clock, log, vessels, position, receive }: WaterwayDeps) {
   const maxBytes = settings.max_mb * MB;
   const recorder = createRecorder({ db, clock, log, level: levelOf(settings.cell_m), maxBytes });
   // The console needs the zooms at its start.

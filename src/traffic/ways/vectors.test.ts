@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { nightWaitMs } from './create-ways.ts';
 import { ROAD, WATER } from './figures.ts';
 import { median } from './geometry.ts';
 import { adapt } from './graph/learn-passages.ts';
 import { fixedZone, hoursApart, isSunday } from './habits/local-time.ts';
+import { nightWaitMs } from './index.ts';
 import { seededRandom, seedOf } from './predict/random.ts';
 import { addScore, correct, forgetScores, type Scores } from './predict/scores.ts';
 

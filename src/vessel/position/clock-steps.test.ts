@@ -7,8 +7,8 @@ import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { ScriptedProvider } from '../../../test/support/fakes/scripted-provider.ts';
 import { createRecordingLog } from '../../../test/support/recording-log.ts';
 import { makeFix } from '../../../test/support/samples/make-fix.ts';
+import type { Location } from './fix.ts';
 import { createHistory } from './history/history.ts';
-import type { Location } from './location.ts';
 import { createReader } from './reader.ts';
 
 const SECOND = 1000;

@@ -1,3 +1,5 @@
+import { createId } from '../../foundation/shared/ids.ts';
+
 /** One position of the own ship as measured by its receiver. Unknown values are null, never 0. */
 export interface Fix {
   /** Degrees, WGS 84; north and east are positive. */
@@ -42,4 +44,24 @@ const MAX_GEOID_M = 110;
 
 export function toGeoidM(value: number | null): number | null {
   return value !== null && Math.abs(value) <= MAX_GEOID_M ? value : null;
+}
+
+/** One recorded position of the own ship. */
+export interface Location {
+  id: string;
+  /** Time of the measurement by the receiver: ms since the epoch, UTC. */
+  recordedAt: number;
+  latitude: number;
+  longitude: number;
+  altitudeM: number | null;
+  speedMps: number | null;
+  /** The trip that logged it; null outside of trips. */
+  tripId: string | null;
+  /** The position jumped to here: the location before is not connected to it and adds no distance. */
+  isJump?: true | undefined;
+}
+
+export function toLocation(fix: Fix, tripId: string | null, now: number): Location {
+  const { recordedAt, latitude, longitude, altitudeM, speedMps } = fix;
+  return { id: createId(now), recordedAt, latitude, longitude, altitudeM, speedMps, tripId };
 }

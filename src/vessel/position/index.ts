@@ -13,8 +13,7 @@ import type { SourceStatus } from './failover/failover-provider.ts';
 import { createGpsChannels } from './gps-channels.ts';
 import { createGpsRoutes } from './gps-routes.ts';
 import { createHistory } from './history/history.ts';
-import { createLocationStore, type LocationStore } from './history/location-store.ts';
-import { createNotingStore } from './noting-store.ts';
+import { createLocationStore, createNotingStore, type LocationStore } from './history/location-store.ts';
 import { createReader } from './reader.ts';
 import type { SharedState } from './shared-state.ts';
 import { createTrustChannel, createTrustRoutes } from './trust/trust-routes.ts';
@@ -113,13 +112,11 @@ export function createLocationRetention({ locations, position, clock, log, keptM
 }
 
 export type { SourceStatus } from './failover/failover-provider.ts';
-export type { Fix } from './fix.ts';
-export { History } from './gps-routes.ts';
+export type { Fix, Location } from './fix.ts';
+export { History, thinLocations } from './gps-routes.ts';
 export type { LoggingTrips } from './history/history.ts';
 export { LocationRecord, toLocationRecord } from './history/location-record.ts';
 export { createLocationStore, type OwnedLocation } from './history/location-store.ts';
-export { thinLocations } from './history/thin-locations.ts';
-export type { Location } from './location.ts';
 export type { ReaderState } from './position-state.ts';
 export type { Jump, ReaderStats } from './reader.ts';
 export { createRouterTrial, exampleRouterTrialResult, RouterTrialResult } from './router-trial.ts';
@@ -127,7 +124,7 @@ export { type Doubts, type JudgedFix, judgeByTime, NO_DOUBTS } from './trust/pos
 export type { Trust } from './trust/trust-service.ts';
 export { TRUST_CAUSES, TRUST_STATES, type TrustCause } from './trust/trust-state.ts';
 
-export interface GpsDeps {
+export interface PositionDeps {
   config: Pick<Config, 'router' | 'gps' | 'websocket' | 'fleet'>;
   db: Kysely<Database>;
   clock: Clock;
@@ -145,7 +142,7 @@ interface SharedPosition extends SharedState {
 }
 
 /** The own-ship position: read from the router, kept as the last fix, published live and recorded as history. */
-export async function createGps({ config, db, clock, log, note, interferenceNear }: GpsDeps) {
+export async function createPosition({ config, db, clock, log, note, interferenceNear }: PositionDeps) {
   const { speed_interval_ms: speedIntervalMs, gps_interval_ms: gpsIntervalMs } = config.websocket;
   const { provider, failover } = await createSource({
     router: config.router,

@@ -1,6 +1,6 @@
 import type { Reason } from '../../foundation/shared/reason.ts';
 import { isPlausiblePosition } from './fix.ts';
-import type { Reading } from './polling.ts';
+import type { Reading } from './provider.ts';
 
 /** A reading, or the reason for its absence; `reason` completes the text "the router: …". */
 export type ParsedReading = Reading | { kind: 'failure'; reason: Reason };

@@ -8,7 +8,7 @@ import { isVoyageEvent, type LoggedEntry } from '../../foundation/shared/logged-
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
 import { type Alarms, NO_FIGURES } from '../alarms/index.ts';
-import { createIntake } from './intake.ts';
+import { createDueNotices } from './due-notices.ts';
 import {
   isForNotice,
   type Notice,
@@ -142,7 +142,7 @@ export async function createNotify(deps: NotifyDeps): Promise<Notify> {
       .map((alarm) => toNotice(alarm, now));
   }
 
-  const intake = createIntake({
+  const intake = createDueNotices({
     lines,
     queue,
     open,

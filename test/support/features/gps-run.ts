@@ -1,8 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { Reason } from '../../../src/foundation/shared/reason.ts';
 import type { Fix } from '../../../src/vessel/position/fix.ts';
-import type { Reading } from '../../../src/vessel/position/polling.ts';
-import { type GpsProvider, ProviderError } from '../../../src/vessel/position/provider.ts';
+import { type GpsProvider, ProviderError, type Reading } from '../../../src/vessel/position/provider.ts';
 
 /** A run of a provider that the test watches; it is stopped when the test ends. */
 export interface GpsRun {

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { createPartner } from '../../../src/outward/ais-sharing/index.ts';
+import { createAisSharing } from '../../../src/outward/ais-sharing/index.ts';
 import type { VesselReport } from '../../../src/traffic/vessel-data/report.ts';
 import { LiveTraffic, type TrafficListener } from '../../../src/traffic/vessels/traffic.ts';
 import { FakeClock } from '../fake-clock.ts';
@@ -30,7 +30,7 @@ export async function runPartner({ url, deviceId }: { url?: string; deviceId?: s
       bbox: () => undefined,
     },
   });
-  const partner = createPartner({
+  const partner = createAisSharing({
     config: { enabled: true, url: url ?? fake.url, token: PARTNER_TOKEN, device_id: deviceId },
     vessels: {
       traffic,

@@ -14,7 +14,7 @@ import { createShipService } from '../../../src/fleet/office/ship-service.ts';
 import { openDatabase } from '../../../src/foundation/db/open.ts';
 import { systemClock } from '../../../src/foundation/shared/clock.ts';
 import { createId } from '../../../src/foundation/shared/ids.ts';
-import { createNotingStore } from '../../../src/vessel/position/noting-store.ts';
+import { createNotingStore } from '../../../src/vessel/position/history/location-store.ts';
 import { ALARM } from '../../../src/watch/alarms/alarm.ts';
 import { createAlarmStore } from '../../../src/watch/alarms/alarm-store.ts';
 import { makeAlarmRecord, makeAlertRecord } from '../samples/make-alarm.ts';

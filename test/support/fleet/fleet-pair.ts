@@ -5,8 +5,8 @@ import { createShipService } from '../../../src/fleet/office/ship-service.ts';
 import { createSyncLog } from '../../../src/fleet/sync-log.ts';
 import type { Database } from '../../../src/foundation/db/database.ts';
 import { createId } from '../../../src/foundation/shared/ids.ts';
+import { createNotingStore } from '../../../src/vessel/position/history/location-store.ts';
 import { createTrackSync } from '../../../src/vessel/position/history/track-sync.ts';
-import { createNotingStore } from '../../../src/vessel/position/noting-store.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { createLine } from './fleet-line.ts';
 

@@ -19,7 +19,7 @@ import { Reader } from '../../../src/outward/nmea-output/output-transports.ts';
 import type { Frame } from '../../../src/server/live/frame.ts';
 import { createRecorder } from '../../../src/traffic/tracks/recording/recorder.ts';
 import { LiveTraffic } from '../../../src/traffic/vessels/traffic.ts';
-import { createIntake as createNotifyIntake } from '../../../src/watch/notify/intake.ts';
+import { createDueNotices } from '../../../src/watch/notify/due-notices.ts';
 import type { Notice } from '../../../src/watch/notify/notice.ts';
 import { createVesselsOf } from '../ais/track-traffic.ts';
 import { openTestDatabase } from '../database-matrix.ts';
@@ -122,7 +122,7 @@ export async function fillNotices(text: string, count: number): Promise<Held> {
   };
   const notices = Array.from({ length: count }, (_, index) => notice(index));
   const target = { name: 'crew', type: 'webhook', minPriority: 'warning', afterMs: 0 } as const;
-  const intake = createNotifyIntake({
+  const intake = createDueNotices({
     lines: [{ target, state: () => ({ queueLength: 0 }), grown: nothing }],
     queue: {
       async enqueue(items) {

@@ -1,4 +1,4 @@
-import { createIntake, type IntakeReader, type LineOutcome } from '../../../src/foundation/nmea2000/bus-messages.ts';
+import { type BusReader, createBusMessages, type LineOutcome } from '../../../src/foundation/nmea2000/bus-messages.ts';
 import { loadDecoder } from '../../../src/foundation/nmea2000/decoder.ts';
 import { AisDecoder, type AisMessage } from '../../../src/traffic/ais/decoder/index.ts';
 import { AIS_PGNS, toMessage } from '../../../src/traffic/ais/nmea2000/to-message.ts';
@@ -41,7 +41,7 @@ export async function createBusReader(): Promise<LineReader & { outcomes: Partia
   const learnt: Learnt = { fixes: [], vessels: [] };
   const outcomes: Partial<Record<LineOutcome, number>> = {};
   const composer = createPositionComposer();
-  const readers: IntakeReader[] = [
+  const readers: BusReader[] = [
     {
       pgns: POSITION_PGNS,
       onMessage(message) {
@@ -60,9 +60,9 @@ export async function createBusReader(): Promise<LineReader & { outcomes: Partia
       },
     },
   ];
-  const each = (call: (reader: IntakeReader) => void) => {
+  const each = (call: (reader: BusReader) => void) => {
     for (const reader of readers) call(reader);
   };
-  const intake = createIntake({ decode: await loadDecoder(), each });
+  const intake = createBusMessages({ decode: await loadDecoder(), each });
   return { learnt, outcomes, read: (line, at) => intake.line(line, '', at) };
 }

@@ -1,7 +1,7 @@
-import { useEffect } from 'preact/hooks';
-import { AlarmAnnouncer } from '../alarms/alarm-announcer.tsx';
+import { useEffect, useRef } from 'preact/hooks';
 import { AlarmChip } from '../alarms/alarm-chip.tsx';
 import { AlarmLine } from '../alarms/alarm-line.tsx';
+import { alarmSentence, alarmTitle } from '../alarms/alarm-text.ts';
 import { startSystemNotices } from '../alarms/system-notices.ts';
 import { facts } from '../api/facts.ts';
 import { isKeyWanted } from '../api/key.ts';
@@ -12,6 +12,7 @@ import { isPast } from '../lib/past.ts';
 import { type PaletteChoice, paletteChoice } from '../lib/preferences.ts';
 import { toHref } from '../lib/router.ts';
 import { isLevelOld } from '../lib/units.ts';
+import { alarmState } from '../live/alarms.ts';
 import { fleetVersion, ships } from '../live/fleet.ts';
 import { destinations, gauge, health } from '../live/health.ts';
 import {
@@ -310,4 +311,32 @@ function PaletteSwitch() {
       </span>
     </>
   );
+}
+
+/** Announces sounding alarms to screen readers, even with the sound off. Changing figures are not announced. */
+function AlarmAnnouncer() {
+  const said = texts('alarms');
+  const announced = alarmState.value?.announced;
+  const announceable = [alarmState.value?.test, ...(alarmState.value?.alarms ?? [])].filter(
+    (alarm) => alarm !== undefined,
+  );
+  return (
+    <div class="visually-hidden" aria-live="assertive">
+      {announceable
+        .filter(({ id, state }) => state === 'active' && announced?.has(id))
+        .map((alarm) => (
+          <Announcement
+            key={`${alarm.id} ${alarm.escalations}`}
+            text={[said[alarm.priority], alarm.shipName, alarmTitle(alarm), alarm.name, alarmSentence(alarm)]
+              .filter(Boolean)
+              .join(', ')}
+          />
+        ))}
+    </div>
+  );
+}
+
+/** Keeps its first text: a screen reader would otherwise start again every second. */
+function Announcement({ text }: { text: string }) {
+  return <p>{useRef(text).current}</p>;
 }

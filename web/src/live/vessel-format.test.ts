@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createVesselFormat } from './vessel-format.ts';
+import { createVesselFormat } from './message-batches.ts';
 
 test('vessels come as cells, as JSON when they are few or cells cannot be read', () => {
   const stored = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeAlert } from '../test/make-alert.ts';
-import { alertsAt, loseLink, NOTHING, type ShownAlerts, takeAlerts } from './shown-alerts.ts';
+import { alertsAt, loseLink, NOTHING, type ShownAlerts, takeAlerts } from './state.ts';
 
 const mmsis = (shown: ShownAlerts, nowMs: number) => alertsAt(shown, nowMs).map(({ mmsi }) => mmsi);
 

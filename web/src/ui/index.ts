@@ -1,5 +1,4 @@
 export { Button, IconButton } from './button.tsx';
-export { Segmented } from './choice.tsx';
 export { CopyLine } from './copy-line.tsx';
 export { Confirm, Dialog } from './dialog.tsx';
 export { type DotLook, DotMark, Dots, DotText } from './dot.tsx';
@@ -16,7 +15,7 @@ export { ProblemLine } from './problem.tsx';
 export { faultText, fieldError, problemText } from './problem-text.ts';
 export { NoneOf, ResourceState } from './resource-state.tsx';
 export { SearchField } from './search-field.tsx';
-export { SPAN_MS, type Span, SpanChoice } from './span-choice.tsx';
+export { Segmented, SPAN_MS, type Span, SpanChoice } from './span-choice.tsx';
 export { type Column, Table } from './table.tsx';
 export { showToast, Toasts } from './toast.tsx';
 export { Age, Badge, Bar, EmptyState, Num, Stars, Time } from './values.tsx';

@@ -5,7 +5,6 @@ import { type Log, logEvent } from '../../../foundation/shared/logging/log-event
 import type { AdmitStation, StationAdmission } from '../../../server/http/refusal.ts';
 import { createFailedAttempts, digestOf, isPossibleSecret } from '../../../server/keys/index.ts';
 import { type AisMessage, stationOfLine } from '../decoder/index.ts';
-import { createIntake, type Intake } from './intake.ts';
 import { countLines, readBody, toLines, unpackBody } from './sent-body.ts';
 import { Standing, type StandingChange } from './standing.ts';
 import { StationCounts } from './station-counts.ts';
@@ -13,6 +12,7 @@ import { DEFAULT_MAX_PER_SEC, StationList, type StationSettings } from './statio
 import { createStationRoutes } from './station-routes.ts';
 import { createStationSource } from './station-source.ts';
 import { rejectedBy, type StationStatus, statusOf, type Taken } from './station-status.ts';
+import { createStationStream, type StationStream } from './station-stream.ts';
 
 /** Burst allowance in seconds of the rate: receivers that send by HTTP do so once a minute. */
 const BURST_SECS = 60;
@@ -118,7 +118,7 @@ export interface Stations {
   /** Authenticates a station by its token. */
   readonly admit: AdmitStation;
   /** Input of the messages of the antenna, to compare them with those of the stations. */
-  readonly antenna: Intake['antenna'];
+  readonly antenna: StationStream['antenna'];
   stats(): StationsStats;
   start(): void;
   close(): Promise<void>;
@@ -129,7 +129,7 @@ export function createStations({ settings, onMessage, clock, log, onListening }:
   const counts = new StationCounts(stations.size);
   const standing = new Standing({ stations: stations.size + 1, onChange });
   const budget = new StationBudget(settings.map(({ max_per_sec }) => max_per_sec ?? DEFAULT_MAX_PER_SEC));
-  const intake = createIntake({ stations, counts, standing, onMessage, clock });
+  const intake = createStationStream({ stations, counts, standing, onMessage, clock });
   const sources = settings.map(({ url, name }, index) =>
     url === undefined ? undefined : openSource(index, name, url),
   );

@@ -2,8 +2,14 @@ import type { Db } from '../../../foundation/db/database.ts';
 import { createExclusive } from '../../../foundation/shared/budget.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
 import { keptSinceMs } from '../store/read-tracks.ts';
-import { createFactsStore, noFacts, type TrackFacts } from '../store/track-facts.ts';
-import { createTrackStore, type Segment, type Wipe } from '../store/track-store.ts';
+import {
+  createFactsStore,
+  createTrackStore,
+  noFacts,
+  type Segment,
+  type TrackFacts,
+  type Wipe,
+} from '../store/track-store.ts';
 import type { View } from './close-part.ts';
 import { Replay } from './part-journal.ts';
 

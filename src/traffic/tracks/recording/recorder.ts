@@ -17,12 +17,14 @@ import { type Log, logEvent } from '../../../foundation/shared/logging/log-event
 import { createOutageLog } from '../../../foundation/shared/logging/outage-log.ts';
 import type { PositionListener } from '../../vessels/index.ts';
 import { packColumns } from '../store/packed.ts';
-import { createFactsStore, noFacts, type TrackFacts } from '../store/track-facts.ts';
 import {
+  createFactsStore,
   createTrackStore,
+  noFacts,
   packDirectory,
   rowBytes,
   type Segment,
+  type TrackFacts,
   type TrackStore,
   type Wipe,
 } from '../store/track-store.ts';

@@ -9,11 +9,11 @@ import { decodeChunk, encodeChunk } from '../store/chunk.ts';
 import { boxOf, type Member, type VesselBox } from '../store/directory.ts';
 import { packColumns, unpack } from '../store/packed.ts';
 import { cutTracks, keptSinceMs } from '../store/read-tracks.ts';
-import { newGeneration } from '../store/track-facts.ts';
 import {
   baseTenths,
   chunkId,
   createTrackStore,
+  newGeneration,
   packDirectory,
   type Segment,
   toDirectory,

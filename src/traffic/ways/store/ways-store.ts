@@ -21,7 +21,53 @@ import {
   encodeTile,
   encodeVessel,
 } from './codec.ts';
-import type {} from './ways-tables.ts';
+
+declare module '../../../foundation/db/database.ts' {
+  interface Database {
+    way_tiles: WayTileTable;
+    way_locks: WayLockTable;
+    way_habits: WayHabitTable;
+    eta_scores: EtaScoreTable;
+  }
+}
+
+/** `kind`: 0 water, 1 roads. */
+interface WayTileTable {
+  kind: number;
+  tile: number;
+  /** See `encodeTile`. */
+  data: Uint8Array;
+  /** Estimated size of the row on disk. */
+  bytes: number;
+  /** Day of the last passage, since 1970. */
+  seen_day: number;
+}
+
+interface WayLockTable {
+  kind: number;
+  id: string;
+  latitude: number;
+  longitude: number;
+  radius_m: number;
+  /** See `encodeLock`. */
+  data: Uint8Array;
+  seen_day: number;
+}
+
+interface WayHabitTable {
+  kind: number;
+  mmsi: number;
+  /** See `encodeVessel`. */
+  data: Uint8Array;
+  seen_at: number;
+}
+
+interface EtaScoreTable {
+  kind: number;
+  bucket: string;
+  low: Uint8Array;
+  high: Uint8Array;
+}
 
 const SCORE_UNIT = 100;
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { awkwardJson, expectFixInRange } from '../../../../test/support/awkward-json.ts';
-import { createGpsdReports } from './gpsd.ts';
-import { parseGpsdLine } from './gpsd-messages.ts';
+import { createGpsdReports, parseGpsdLine } from './gpsd.ts';
 
 const parse = (message: object) => parseGpsdLine(JSON.stringify(message));
 const tpv = (more: object) => parse({ class: 'TPV', device: 'a', mode: 3, lat: 50.36, lon: 7.6, ...more });

@@ -5,8 +5,7 @@ import { FakeGpsd } from '../../../../test/support/fakes/fake-gpsd.ts';
 import { runProvider } from '../../../../test/support/features/gps-run.ts';
 import { createRecordingLog } from '../../../../test/support/recording-log.ts';
 import { untilPasses } from '../../../../test/support/until-passes.ts';
-import { createGpsdProvider, createGpsdReports, parseGpsdUrl } from './gpsd.ts';
-import type { GpsdMessage } from './gpsd-messages.ts';
+import { createGpsdProvider, createGpsdReports, type GpsdMessage, parseGpsdUrl } from './gpsd.ts';
 
 const position = {
   latitude: 50.36,

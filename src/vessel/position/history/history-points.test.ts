@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { FakeClock } from '../../../../test/support/fake-clock.ts';
 import { buildRoutesApp } from '../../../../test/support/features/routes-app.ts';
+import type { Location } from '../fix.ts';
 import { createGpsRoutes } from '../gps-routes.ts';
-import type { Location } from '../location.ts';
 
 const START = Date.parse('2026-11-20T08:00:00Z');
 

@@ -3,8 +3,7 @@ import { FakeClock } from '../../../../test/support/fake-clock.ts';
 import { createRecordingLog } from '../../../../test/support/recording-log.ts';
 import { makeFix } from '../../../../test/support/samples/make-fix.ts';
 import { DatabaseError } from '../../../foundation/shared/errors.ts';
-import type { Fix } from '../fix.ts';
-import type { Location } from '../location.ts';
+import type { Fix, Location } from '../fix.ts';
 import { createHistory } from './history.ts';
 
 function makeHistory({ latest }: { latest?: number } = {}) {

@@ -2,8 +2,7 @@ import { createWriteBehind } from '../../../foundation/db/write-behind.ts';
 import { type Clock, every, type Timer } from '../../../foundation/shared/clock.ts';
 import { isForeignKeyViolation } from '../../../foundation/shared/errors.ts';
 import { type Log, logEvent } from '../../../foundation/shared/logging/log-events.ts';
-import type { Fix } from '../fix.ts';
-import { toLocation } from '../location.ts';
+import { type Fix, toLocation } from '../fix.ts';
 import type { LocationStore } from './location-store.ts';
 
 /** Maximum number of retries for a fix whose trip was deleted in the meantime; each retry reads the trips again. */

@@ -3,7 +3,7 @@ import { toTimestamp } from '../../../foundation/shared/clock.ts';
 import { toSpeedFields } from '../../../foundation/shared/units.ts';
 import { named } from '../../../server/http/named.ts';
 import { Nullable, Timestamp } from '../../../server/http/schema.ts';
-import type { Location } from '../location.ts';
+import type { Location } from '../fix.ts';
 
 /** A location in the history and in trips. */
 export const LocationRecord = named(

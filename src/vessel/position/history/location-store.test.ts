@@ -6,7 +6,7 @@ import { seedTrip } from '../../../../test/support/samples/seed-trip.ts';
 import type { Db } from '../../../foundation/db/database.ts';
 import { uniqueLocations } from '../../../foundation/db/migrations/0010-unique-locations.ts';
 import { createId } from '../../../foundation/shared/ids.ts';
-import type { Location } from '../location.ts';
+import type { Location } from '../fix.ts';
 import { createLocationStore, type LocationRange } from './location-store.ts';
 
 const START = Date.parse('2026-11-20T08:00:00Z');

@@ -1,7 +1,9 @@
-import type { CompiledQuery, ExpressionBuilder, SelectQueryBuilder } from 'kysely';
+import type { CompiledQuery, ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
 import type { Database, Db } from '../../../foundation/db/database.ts';
 import { type ListCut, readPages } from '../../../foundation/db/queries.ts';
-import type { Location } from '../location.ts';
+import type { NoteChanges } from '../../../foundation/db/sync-part.ts';
+import { MINUTE_MS } from '../../../foundation/shared/units.ts';
+import type { Location } from '../fix.ts';
 
 /** Rows of one page when a range is read: a compromise between speed and the small heap of the service. */
 const PAGE_ROWS = 500;
@@ -196,4 +198,28 @@ interface GpsLocationTable {
   is_jump: number | null;
   /** Empty for a location of this installation. */
   ship_id: string;
+}
+
+/** Key of a minute: locations of one minute are synced together. */
+export const minuteOf = (recordedAt: number): string => String(Math.floor(recordedAt / MINUTE_MS));
+export const startOfMinute = (key: string): number => Number(key) * MINUTE_MS;
+export const endOfMinute = (key: string): number => startOfMinute(key) + MINUTE_MS - 1;
+
+/** Stores the locations of a ship that syncs its track: adds each to the sync log in the same transaction. */
+export function createNotingStore(db: Kysely<Database>, note: NoteChanges) {
+  const store = createLocationStore(db);
+  return {
+    findLatestRecordedAt: store.findLatestRecordedAt,
+    insertNew: (locations: Parameters<typeof store.insertNew>[0]): Promise<number> =>
+      db.transaction().execute(async (trx) => {
+        const inserted = await createLocationStore(trx).insertNew(locations);
+        const minutes = new Set(locations.map(({ recordedAt }) => minuteOf(recordedAt)));
+        if (inserted > 0)
+          await note(
+            trx,
+            [...minutes].map((key) => ({ kind: 'track', key })),
+          );
+        return inserted;
+      }),
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Location } from '../location.ts';
-import { thinLocations } from './thin-locations.ts';
+import type { Location } from '../fix.ts';
+import { thinLocations } from '../gps-routes.ts';
 
 const START = Date.parse('2026-11-20T08:00:00Z');
 

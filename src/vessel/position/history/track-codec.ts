@@ -1,5 +1,5 @@
 import { ByteReader, ByteWriter } from '../../../foundation/shared/encoding/codec.ts';
-import type { Location } from '../location.ts';
+import type { Location } from '../fix.ts';
 
 /** A synced location: without its id, which each installation assigns. */
 export type TrackRow = Omit<Location, 'id'>;

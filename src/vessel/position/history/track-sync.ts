@@ -13,10 +13,9 @@ import type { Clock } from '../../../foundation/shared/clock.ts';
 import { createIdSequence } from '../../../foundation/shared/ids.ts';
 import { LIMITS } from '../../../foundation/shared/limits.ts';
 import { MINUTE_MS } from '../../../foundation/shared/units.ts';
-import type { Location } from '../location.ts';
-import { endOfMinute, minuteOf, startOfMinute } from '../noting-store.ts';
+import type { Location } from '../fix.ts';
 import { MAX_ALTITUDE_M, MAX_SPEED_MPS } from '../values.ts';
-import { createLocationStore } from './location-store.ts';
+import { createLocationStore, endOfMinute, minuteOf, startOfMinute } from './location-store.ts';
 import { minutesOf, withinMinutes } from './minute-quota.ts';
 import { decodeTrack, encodeTrack, MAX_ROWS } from './track-codec.ts';
 

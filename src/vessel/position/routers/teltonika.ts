@@ -2,8 +2,7 @@ import type { Clock } from '../../../foundation/shared/clock.ts';
 import { toReason } from '../../../foundation/shared/reason.ts';
 import { kmhToMps } from '../../../foundation/shared/units.ts';
 import { toSatellites } from '../fix.ts';
-import { pollingProvider, type Reading } from '../polling.ts';
-import type { GpsProvider, ProviderError } from '../provider.ts';
+import { type GpsProvider, type ProviderError, pollingProvider, type Reading } from '../provider.ts';
 import {
   isRecord,
   type ParsedReading,
@@ -14,18 +13,24 @@ import {
   toPosition,
   toSpeedMps,
 } from '../values.ts';
-import { quoteRouter } from './quote-router.ts';
 import {
   NO_PLACE,
   NO_RIGHTS,
   noPositionAnswer,
   oddLogin,
   protocolFailure,
+  quoteRouter,
   refusedFailure,
   UNKNOWN_FORM,
 } from './router-failures.ts';
-import { createRouterHttp, type RouterAnswer, type RouterHttp, type RouterHttpSettings } from './router-http.ts';
-import { createSessionKeeper, type Session } from './router-session.ts';
+import {
+  createRouterHttp,
+  createSessionKeeper,
+  type RouterAnswer,
+  type RouterHttp,
+  type RouterHttpSettings,
+  type Session,
+} from './router-http.ts';
 
 interface TeltonikaCredentials {
   username?: string | undefined;

@@ -13,11 +13,10 @@ import type { MapColors } from '../../../map/read-map-colors.ts';
 import type { PlacedSpot } from '../layers/place-spots.ts';
 import { drawSpots } from '../layers/spot-marks.ts';
 import { AHEAD_SECS } from '../lines/pass-lines.ts';
-import type { Measured } from '../tools/measure.ts';
+import { type Measured, wayOf } from '../tools/measure.ts';
 import { type Cluster, clusterPx } from '../vessels/clusters.ts';
 import { areaLabels, type NamedShape } from './area-labels.ts';
 import { graticuleLabels } from './graticule-labels.ts';
-import { drawCrosshair, drawMeasured } from './measure-drawing.ts';
 import { ringLabels } from './ring-labels.ts';
 import { drawSourceMarks, type SourceMark } from './source-marks.ts';
 import { mapFont, type TextLook, textImage } from './text-image.ts';
@@ -308,4 +307,55 @@ function drawOwn(canvas: CanvasRenderingContext2D, { view, colors }: Scene, own:
   canvas.arc(x, y, 3, 0, 2 * Math.PI);
   canvas.fillStyle = own.isOld ? colors.own : colors.ownCore;
   canvas.fill();
+}
+
+interface Ground {
+  view: View;
+  colors: MapColors;
+}
+
+/** Line of a measurement, with a ring at each end. */
+function drawMeasured(canvas: CanvasRenderingContext2D, { view, colors }: Ground, measured: Measured): void {
+  const way = wayOf(measured).map(({ latitude, longitude }) =>
+    toScreen(view, { x: toMercatorX(longitude), y: toMercatorY(latitude) }),
+  );
+  canvas.lineCap = 'round';
+  for (const [color, width] of [
+    [colors.halo, 6],
+    [colors.accent, 2.5],
+  ] as const) {
+    canvas.strokeStyle = color;
+    canvas.lineWidth = width;
+    canvas.beginPath();
+    for (const [x, y] of way) canvas.lineTo(x, y);
+    for (const end of [way[0], way.at(-1)]) {
+      if (!end) continue;
+      canvas.moveTo(end[0] + 6, end[1]);
+      canvas.arc(end[0], end[1], 6, 0, 2 * Math.PI);
+    }
+    canvas.stroke();
+  }
+}
+
+/** Marks the middle of the map. */
+function drawCrosshair(canvas: CanvasRenderingContext2D, { view, colors }: Ground): void {
+  const [x, y] = [view.width / 2, view.height / 2];
+  for (const [color, width] of [
+    [colors.halo, 5],
+    [colors.ink, 2],
+  ] as const) {
+    canvas.strokeStyle = color;
+    canvas.lineWidth = width;
+    canvas.beginPath();
+    for (const [right, down] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ] as const) {
+      canvas.moveTo(x + right * 6, y + down * 6);
+      canvas.lineTo(x + right * 18, y + down * 18);
+    }
+    canvas.stroke();
+  }
 }

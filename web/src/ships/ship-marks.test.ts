@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesThatFit } from './name-places.ts';
+import { namesThatFit } from './ship-marks.ts';
 
 const at = (id: string, x: number, y: number) => ({ id, x, y, width: 60 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { quoteRouter } from './quote-router.ts';
+import { quoteRouter } from './router-failures.ts';
 
 test('text of a router is quoted in one line and cut short', () => {
   expect(quoteRouter('Login\r\n\u001b[31m failed', [])).toBe(' ("Login [31m failed")');

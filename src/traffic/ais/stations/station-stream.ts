@@ -62,7 +62,7 @@ const FARTHEST_M = 1_000_000;
 /** Maximum distance between the reported position of a station and its configured place. */
 const MAX_MOVED_M = 20_000;
 
-export interface IntakeDeps {
+export interface StationStreamDeps {
   stations: StationList;
   counts: StationCounts;
   standing: Standing;
@@ -71,14 +71,14 @@ export interface IntakeDeps {
   clock: Clock;
 }
 
-export type Intake = ReturnType<typeof createIntake>;
+export type StationStream = ReturnType<typeof createStationStream>;
 
 /**
  * Merges the messages of all stations into one stream, as of one antenna. Each message is judged in one step: whether it is
  * valid, whether it is evidence for or against its station, whether another station delivered it before, and whether other
  * stations contradict it.
  */
-export function createIntake({ stations, counts, standing, onMessage, clock }: IntakeDeps) {
+export function createStationStream({ stations, counts, standing, onMessage, clock }: StationStreamDeps) {
   /** Index of the antenna, which counts as one more station and is always believed. */
   const antenna = stations.size;
   const recent = new RecentPayloads(WINDOW_MS, stations.size + 1);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeAlarmRecord } from '../../../test/support/samples/make-alarm.ts';
 import type { Alarm } from '../alarms/index.ts';
-import { EMPTY_PLAN, nextPlan, type Plan } from './intake.ts';
+import { EMPTY_PLAN, nextPlan, type Plan } from './due-notices.ts';
 import { type Target, toNotice } from './notice.ts';
 
 const START = 1_000_000;

@@ -3,8 +3,7 @@ import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { runProvider } from '../../../test/support/features/gps-run.ts';
 import { wait } from '../../foundation/shared/clock.ts';
 import { type Reason, toReason } from '../../foundation/shared/reason.ts';
-import { pollingProvider, type Reading } from './polling.ts';
-import { ProviderError } from './provider.ts';
+import { ProviderError, pollingProvider, type Reading } from './provider.ts';
 
 const NO_FIX: Reading = { kind: 'noFix', reason: toReason('indoors', 'noFix') };
 

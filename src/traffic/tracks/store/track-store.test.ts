@@ -6,7 +6,7 @@ import type { Db } from '../../../foundation/db/database.ts';
 import { tracks } from '../../../foundation/db/migrations/0028-tracks.ts';
 import { journalSlots } from '../../../foundation/db/migrations/0041-journal-slots.ts';
 import { columnTypes } from '../../../foundation/db/migrations/column-types.ts';
-import { createJournalTable } from './journal-table.ts';
+import { createJournalTable } from './track-store.ts';
 
 const row = (id: number, bytes = 3000) => ({ id, writtenAt: id * 60_000, data: Uint8Array.from(randomBytes(bytes)) });
 const idsOf = async (db: Db) =>

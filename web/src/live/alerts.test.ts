@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeAlert } from '../test/make-alert.ts';
-import { acknowledge, endTest, TEST_MMSI, takeAlerts, toWatchlist } from './alert-state.ts';
+import { acknowledge, endTest, TEST_MMSI, takeAlerts, toWatchlist } from './alerts.ts';
 
 const trigger = { type: 'danger', soundKey: 'horn', volume: 80 } as const;
 const testAlert = makeAlert({ mmsi: TEST_MMSI, stars: 5, soundTrigger: trigger });

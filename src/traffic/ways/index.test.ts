@@ -3,7 +3,7 @@ import { openTestDatabase } from '../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { makeRiverDays, RIVER, storedRiver } from '../../../test/support/samples/make-river-days.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
-import { createWays } from './create-ways.ts';
+import { createWays } from './index.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_STATICS } from '../vessel-data/statics.ts';
-import { createLookup } from './lookup.ts';
+import { createLookup } from './index.ts';
 import { createMemory } from './memory.ts';
 import type { VesselRecord } from './tracked-vessel.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromEriType } from './inland-ship-type.ts';
+import { fromEriType } from './to-report.ts';
 
 test.each([
   [8010, 70],

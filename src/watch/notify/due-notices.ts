@@ -102,7 +102,7 @@ interface Line {
   grown(by: number, lastSequence?: number, isUrgent?: boolean): void;
 }
 
-export interface IntakeDeps {
+export interface DueNoticesDeps {
   /** The current targets; they can change. */
   lines: readonly Line[];
   queue: Pick<NoticeQueue, 'enqueue' | 'tidy'>;
@@ -121,7 +121,17 @@ export interface IntakeDeps {
 }
 
 /** Queues due notices, at every change and each second. */
-export function createIntake({ lines, queue, shown, open, recorded, onDropped, onRoom, clock, log }: IntakeDeps) {
+export function createDueNotices({
+  lines,
+  queue,
+  shown,
+  open,
+  recorded,
+  onDropped,
+  onRoom,
+  clock,
+  log,
+}: DueNoticesDeps) {
   const outage = createOutageLog({
     onBegin: (err) => logEvent(log, 'notify.queueing_failed', { err }),
     onEnd: () => log.info({}, 'notices are queued again'),
