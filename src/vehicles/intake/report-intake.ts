@@ -65,18 +65,24 @@ export function createReportIntake({ registry, tracking, clock, tooMany, isReady
     throw badRequest('There is no device with this token', fault('token', 'reference', null));
   }
 
-  /** Throws the error of `tooMany` if the vehicle is over its limit. */
-  function limit(
+  /** Counts for the vehicle; returns the seconds until it may report again, undefined within its limit. */
+  function secsOverLimit(
     { vehicle }: LiveVehicle,
     { requests = 0, reports = 0 }: { requests?: number; reports?: number },
-  ): void {
+  ): number | undefined {
     const now = clock.monotonicMs();
     const { value, endsAt } = windows.open(vehicle.id, now);
     value.requests += requests;
     value.reports += reports;
-    if (value.requests <= MAX_REQUESTS && value.reports <= MAX_REPORTS) return;
+    if (value.requests <= MAX_REQUESTS && value.reports <= MAX_REPORTS) return undefined;
     totals.limited += 1;
-    throw tooMany(secondsUntil(endsAt, now));
+    return secondsUntil(endsAt, now);
+  }
+
+  /** Throws the error of `tooMany` if the vehicle is over its limit. */
+  function limit(live: LiveVehicle, counted: { requests?: number; reports?: number }): void {
+    const secs = secsOverLimit(live, counted);
+    if (secs !== undefined) throw tooMany(secs);
   }
 
   function demandReady(): void {
@@ -119,8 +125,8 @@ export function createReportIntake({ registry, tracking, clock, tooMany, isReady
     },
 
     /**
-     * Processes an OwnTracks message from MQTT. Unregistered devices and unreadable messages are only counted. Rejects if the
-     * report must come again: it is over the limit, or not stored.
+     * Processes an OwnTracks message from MQTT. Rejects if the report is not stored. Unregistered devices, unreadable messages
+     * and those over the limit are only counted: the broker would keep the reports of other vehicles waiting behind them.
      */
     async takeMqtt({ topic, payload }: { topic: string; payload: string }): Promise<void> {
       totals.requests += 1;
@@ -129,10 +135,8 @@ export function createReportIntake({ registry, tracking, clock, tooMany, isReady
       const read = live && readMqttMessage(payload);
       if (!live) totals.unknown += 1;
       else if (!read?.ok) totals.unreadable += 1;
-      else {
-        limit(live, { requests: 1, reports: 1 });
+      else if (secsOverLimit(live, { requests: 1, reports: 1 }) === undefined)
         await tracking.take(live, read, read.protocol);
-      }
     },
   };
 }
