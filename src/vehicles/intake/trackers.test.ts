@@ -103,11 +103,11 @@ describe('trackers', () => {
       async () => (await call(`/v1/trackers/${phone.token}?${toQuery(point)}`)).status === 200,
       async () => (await call(`/v1/trackers/${phone.token}`, { method: 'POST', body: point })).status === 200,
       async () => (await call(`/v1/trackers/${phone.token}`, { method: 'POST', body: location })).status === 200,
-      async () =>
-        vehicles.takeMqtt({ topic: 'owntracks/anna/phone', payload: location }).then(
-          () => true,
-          () => false,
-        ),
+      async () => {
+        const { limited } = vehicles.stats();
+        await vehicles.takeMqtt({ topic: 'owntracks/anna/phone', payload: location });
+        return vehicles.stats().limited === limited;
+      },
       () => isConfirmed(vehicles.teltonikaPort() ?? 0, '356307042441013'),
     ];
     const taken = async () => {
@@ -132,7 +132,10 @@ describe('trackers', () => {
     const { token } = await add({ identifier: 'anna/phone' });
     const lwt = { topic: 'owntracks/anna/phone', payload: '{"_type":"lwt","tst":1}' };
     for (let count = 0; count < 6000; count += 1) await vehicles.takeMqtt(lwt);
-    await expect(vehicles.takeMqtt(lwt)).rejects.toMatchObject({ statusCode: 429 });
+    expect(vehicles.stats().limited).toBe(0);
+    // It is acknowledged to the broker, which would otherwise keep the reports of other vehicles waiting behind it.
+    await vehicles.takeMqtt(lwt);
+    expect(vehicles.stats().limited).toBe(1);
     expect((await call(`/v1/trackers/${token}?lat=1&lon=2`)).status).toBe(429);
     const unread = createVehicles({
       config: makeConfig({ trackers: { enabled: true } }),
