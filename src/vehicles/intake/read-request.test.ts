@@ -83,9 +83,9 @@ describe('what apps send', () => {
 });
 
 test('numbers may have the decimal separator of the phone (gpslogger#917), or be empty (home-assistant.io#43614)', () => {
-  expect(read({ query: 'lat=50,1&lon=7,1&speed_mps=12,5&altitude=73,2&accuracy=4,5&batt=88,0' }).reports).toMatchObject([
-    { latitude: 50.1, longitude: 7.1, speedMps: 12.5, altitudeM: 73.2, accuracyM: 4.5, batteryPercent: 88 },
-  ]);
+  expect(read({ query: 'lat=50,1&lon=7,1&speed_mps=12,5&altitude=73,2&accuracy=4,5&batt=88,0' }).reports).toMatchObject(
+    [{ latitude: 50.1, longitude: 7.1, speedMps: 12.5, altitudeM: 73.2, accuracyM: 4.5, batteryPercent: 88 }],
+  );
   const empty = read({ query: 'lat=50.1&lon=7.1&timestamp=1795773106&speed_mps=&bearing=&altitude=&accuracy=&batt=' });
   expect(empty.reports).toMatchObject([{ latitude: 50.1, speedMps: null, courseDeg: null, batteryPercent: null }]);
   expect(read({ query: 'lat=1,234.5&lon=7' }).refused).toEqual(['position']);

@@ -163,7 +163,8 @@ describe('trackers', () => {
     const { add, call } = await run();
     const { id, token } = await add();
     const late = START - 60_000 - 1024 * 7 * 86_400_000;
-    for (let count = 0; count < 2; count += 1) await call(`/v1/trackers/${token}?${toQuery(flat({ ...HOME, at: late }))}`);
+    for (let count = 0; count < 2; count += 1)
+      await call(`/v1/trackers/${token}?${toQuery(flat({ ...HOME, at: late }))}`);
     expect((await call(`/v1/vehicles/${id}`)).json).toMatchObject({
       position: { ...HOME, at: '2026-11-20T07:59:00.000Z' },
       tracker: { refusal: null },
