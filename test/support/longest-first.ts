@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take long alone on an idle processor, as measured last, in the order in which they begin. */
+/** Files that took long when all were measured, by processor time and waiting, in the order in which they begin. */
 const LONGEST = [
-  // Soak tests, from two minutes to half a minute.
+  // Soak tests.
   'tooling/docs.soak',
   'console/console-dead-sources.soak',
   'instances/cluster.soak',
@@ -23,7 +23,7 @@ const LONGEST = [
   'console/console-languages.soak',
   'notify/outage.soak',
   'features/log-loss.soak',
-  // Tests, from half a minute to ten seconds.
+  // Tests.
   'acceptance/closed-lock',
   'acceptance/shutdown',
   'acceptance/backup',
