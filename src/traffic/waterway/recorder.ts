@@ -19,8 +19,8 @@ const EMPTY = -1;
  * is full, up to its limit; then new cells are refused.
  */
 export class Tally {
-  #xs = new Int32Array(FIRST_SLOTS).fill(EMPTY);
-  #ys = new Int32Array(FIRST_SLOTS);
+  /** Column and row of each slot, side by side, because both are read for every position; the column is -1 if it is empty. */
+  #cells = newCells(FIRST_SLOTS);
   #counts = new Uint16Array(FIRST_SLOTS);
   #size = 0;
   readonly #maxCells: number;
@@ -40,15 +40,15 @@ export class Tally {
 
   /** Returns false if the cell is new and there is no room for it. */
   add(x: number, y: number, count = 1): boolean {
-    let slot = slotOf(this.#xs, this.#ys, x, y);
-    if (this.#xs[slot] === EMPTY) {
+    let slot = slotOf(this.#cells, x, y);
+    if (this.#cells[slot * 2] === EMPTY) {
       if (this.isFull) return false;
-      if (this.#size * 4 >= this.#xs.length * 3) {
+      if (this.#size * 4 >= this.#counts.length * 3) {
         this.#grow();
-        slot = slotOf(this.#xs, this.#ys, x, y);
+        slot = slotOf(this.#cells, x, y);
       }
-      this.#xs[slot] = x;
-      this.#ys[slot] = y;
+      this.#cells[slot * 2] = x;
+      this.#cells[slot * 2 + 1] = y;
       this.#size += 1;
     }
     this.#counts[slot] = Math.min(MAX_COUNT, (this.#counts[slot] ?? 0) + count);
@@ -57,9 +57,9 @@ export class Tally {
 
   visits(): Visits {
     const visits: Visits = new Map();
-    for (let slot = 0; slot < this.#xs.length; slot += 1) {
-      const x = this.#xs[slot] ?? EMPTY;
-      if (x !== EMPTY) addVisit(visits, [x, this.#ys[slot] ?? 0], this.#counts[slot] ?? 0);
+    for (let slot = 0; slot < this.#counts.length; slot += 1) {
+      const x = this.#cells[slot * 2] ?? EMPTY;
+      if (x !== EMPTY) addVisit(visits, [x, this.#cells[slot * 2 + 1] ?? 0], this.#counts[slot] ?? 0);
     }
     return visits;
   }
@@ -76,27 +76,28 @@ export class Tally {
   }
 
   #grow(): void {
-    const [xs, ys, counts] = [this.#xs, this.#ys, this.#counts];
-    this.#xs = new Int32Array(xs.length * 2).fill(EMPTY);
-    this.#ys = new Int32Array(xs.length * 2);
-    this.#counts = new Uint16Array(xs.length * 2);
-    for (let from = 0; from < xs.length; from += 1) {
-      const [x, y] = [xs[from] ?? EMPTY, ys[from] ?? 0];
+    const [cells, counts] = [this.#cells, this.#counts];
+    this.#cells = newCells(counts.length * 2);
+    this.#counts = new Uint16Array(counts.length * 2);
+    for (let from = 0; from < counts.length; from += 1) {
+      const [x, y] = [cells[from * 2] ?? EMPTY, cells[from * 2 + 1] ?? 0];
       if (x === EMPTY) continue;
-      const slot = slotOf(this.#xs, this.#ys, x, y);
-      this.#xs[slot] = x;
-      this.#ys[slot] = y;
+      const slot = slotOf(this.#cells, x, y);
+      this.#cells[slot * 2] = x;
+      this.#cells[slot * 2 + 1] = y;
       this.#counts[slot] = counts[from] ?? 0;
     }
   }
 }
 
+const newCells = (slots: number): Int32Array => new Int32Array(slots * 2).fill(EMPTY);
+
 /** Slot of a cell, or the empty slot for it. */
-function slotOf(xs: Int32Array, ys: Int32Array, x: number, y: number): number {
-  const mask = xs.length - 1;
+function slotOf(cells: Int32Array, x: number, y: number): number {
+  const mask = cells.length / 2 - 1;
   const mixed = Math.imul(x, 0x9e37_79b1) ^ Math.imul(y, 0x85eb_ca6b);
   let slot = (mixed ^ (mixed >>> 15)) & mask;
-  while (xs[slot] !== EMPTY && (xs[slot] !== x || ys[slot] !== y)) slot = (slot + 1) & mask;
+  while (cells[slot * 2] !== EMPTY && (cells[slot * 2] !== x || cells[slot * 2 + 1] !== y)) slot = (slot + 1) & mask;
   return slot;
 }
 
@@ -163,7 +164,8 @@ export function createRecorder({ db, clock, log, level, maxBytes }: RecorderDeps
   let tally = new Tally(MAX_CELLS);
   let intervalMs = FIRST_WRITE_MS;
   let timer: Timer | undefined;
-  let soonAt = Number.NEGATIVE_INFINITY;
+  /** Runs after an early write; until it ends there is no other. */
+  let resting: Timer | undefined;
   let dropped = 0;
   let version = 0;
   const alone = createExclusive();
@@ -238,10 +240,10 @@ export function createRecorder({ db, clock, log, level, maxBytes }: RecorderDeps
     /** Counts a position of a vessel that is under way. */
     record(latitude: number, longitude: number): void {
       if (!tally.add(cellX(longitude, cells), cellY(latitude, cells))) dropped += 1;
-      if (tally.size < SOON_CELLS || writing.isFailing) return;
-      const now = clock.monotonicMs();
-      if (now - soonAt < SOON_MS) return;
-      soonAt = now;
+      if (tally.size < SOON_CELLS || resting || writing.isFailing) return;
+      resting = clock.schedule(SOON_MS, () => {
+        resting = undefined;
+      });
       void writing.flush();
     },
     facts: (): Readonly<ChartFacts> => facts,
@@ -281,6 +283,7 @@ export function createRecorder({ db, clock, log, level, maxBytes }: RecorderDeps
     },
     async close(): Promise<void> {
       timer?.cancel();
+      resting?.cancel();
       await writing.flushAll();
     },
   };

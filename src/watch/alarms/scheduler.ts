@@ -33,6 +33,7 @@ export function createScheduler({ watches, clock, position, vessels, ais, silenc
   /** Reused for every vessel: watches read it at once. */
   const at: { -readonly [Field in keyof WatchTime]: WatchTime[Field] } = { now: 0, fix: undefined, isSettled: false };
   let gathering: Timer | undefined;
+  let isGatheringNext = false;
   let ticking: Timer | undefined;
   let ends: (() => void)[] = [];
 
@@ -57,6 +58,15 @@ export function createScheduler({ watches, clock, position, vessels, ais, silenc
     if (!needsVessels()) return;
     if (moved === undefined) moved = vessel;
     else if (moved !== vessel) alsoMoved.add(vessel);
+    if (isGatheringNext) return;
+    isGatheringNext = true;
+    queueMicrotask(gather);
+  }
+
+  /** Moves by messages are evaluated by now, so that a message does not wake the computer a second time. */
+  function gather(): void {
+    isGatheringNext = false;
+    if (moved === undefined) return;
     gathering ??= clock.schedule(GATHER_MS, () => {
       gathering = undefined;
       evaluateMoved(clock.now());
@@ -109,6 +119,8 @@ export function createScheduler({ watches, clock, position, vessels, ais, silenc
       ticking = every(clock, TICK_MS, tick);
     },
     close(): void {
+      moved = undefined;
+      alsoMoved.clear();
       ticking?.cancel();
       gathering?.cancel();
       for (const end of ends.splice(0)) end();
