@@ -2,6 +2,7 @@ import { Command, Option } from 'commander';
 import type { Kysely } from 'kysely';
 import type { ShipService } from './fleet/fleet-commands.ts';
 import type { CommandResult } from './foundation/config/commands.ts';
+import type { ConfigSources } from './foundation/config/load.ts';
 import type { Config } from './foundation/config/schema.ts';
 import type { Database } from './foundation/db/database.ts';
 import type { Clock } from './foundation/shared/clock.ts';
@@ -30,6 +31,16 @@ interface Access {
   create: boolean;
 }
 
+/** What the commands share. */
+interface Cli {
+  program: Command;
+  sources: () => Promise<ConfigSources>;
+  loadConfig: () => Promise<Config>;
+  /** Ends a command that succeeded, with its output. */
+  print: (text: string) => void;
+  finish: CliDeps['finish'];
+}
+
 /** The command line. Each command loads its dependencies when it runs. */
 export function createCli({ serve, finish }: CliDeps): Command {
   const version = readVersion();
@@ -50,8 +61,6 @@ export function createCli({ serve, finish }: CliDeps): Command {
     const { loadConfig: load } = await import('./foundation/config/load.ts');
     return load(await sources()).config;
   };
-  const print = (text: string) => finish({ text, exitCode: 0 });
-  const jsonOption = () => new Option('--json', 'print JSON, for programs');
 
   program
     .command('serve', { isDefault: true })
@@ -62,6 +71,22 @@ export function createCli({ serve, finish }: CliDeps): Command {
       return serve(program.opts<{ config?: string }>().config);
     });
 
+  const cli: Cli = { program, sources, loadConfig, print: (text) => finish({ text, exitCode: 0 }), finish };
+  addConfigCommands(cli);
+  addKeyCommands(cli);
+  addFleetCommands(cli);
+  addHealthCommand(cli);
+  addForwardingCommands(cli);
+  addWaysCommands(cli);
+  addBackupCommands(cli);
+  addLogCommands(cli);
+  addServiceCommands(cli);
+  return program;
+}
+
+const jsonOption = () => new Option('--json', 'print JSON, for programs');
+
+function addConfigCommands({ program, sources, finish }: Cli): void {
   const config = program.command('config').description('check or print the configuration');
   config
     .command('check')
@@ -75,7 +100,9 @@ export function createCli({ serve, finish }: CliDeps): Command {
       const { configPrint, configPrintJson } = await import('./foundation/config/commands.ts');
       finish((asJson ? configPrintJson : configPrint)(await sources()));
     });
+}
 
+function addKeyCommands({ program, loadConfig, print }: Cli): void {
   const keys = program.command('keys').description('create, list and revoke keys for REST and WebSocket');
   const withKeys = async (access: Access, use: (service: KeyService) => Promise<string>) =>
     print(await useKeys(await loadConfig(), access, use));
@@ -114,7 +141,9 @@ export function createCli({ serve, finish }: CliDeps): Command {
       const { revokeCommand } = await commands();
       await withKeys({ create: false }, (service) => revokeCommand(service, name));
     });
+}
 
+function addFleetCommands({ program, loadConfig, print }: Cli): void {
   const fleet = program.command('fleet').description('in an office: add, list, revoke and replace ships');
   const fleetCommands = () => import('./fleet/fleet-commands.ts');
   const withShips = async (access: Access, use: (service: ShipService, loaded: Config) => Promise<string>) => {
@@ -157,7 +186,9 @@ export function createCli({ serve, finish }: CliDeps): Command {
       const { replaceCommand } = await fleetCommands();
       await withShips({ create: false }, (ships, loaded) => replaceCommand(ships, name, loaded));
     });
+}
 
+function addHealthCommand({ program, loadConfig, finish }: Cli): void {
   program
     .command('health')
     .description('ask the running service whether it is healthy; the exit code says so')
@@ -168,7 +199,9 @@ export function createCli({ serve, finish }: CliDeps): Command {
       const address = url ?? toAddress((await loadConfig()).server);
       finish(await healthCommand(address, { asJson: asJson === true }));
     });
+}
 
+function addForwardingCommands({ program, loadConfig, finish }: Cli): void {
   program
     .command('forwarding')
     .description('manage positions forwarded to destinations')
@@ -183,7 +216,9 @@ export function createCli({ serve, finish }: CliDeps): Command {
       const replay = (db: Kysely<Database>, clock: Clock) => replayCommand({ settings, db, clock }, options);
       finish(await useDatabase({ url: database.url, create: false }, replay));
     });
+}
 
+function addWaysCommands({ program, loadConfig, finish }: Cli): void {
   program
     .command('learn')
     .description('learn ways, travel times and locks for arrivals from a file of positions; the service may be running')
@@ -231,7 +266,9 @@ export function createCli({ serve, finish }: CliDeps): Command {
     .action((path: string, { kind }: { kind: KindName }) =>
       withWays({ create: true }, ({ importCommand }, deps) => importCommand({ ...deps, kind }, path)),
     );
+}
 
+function addBackupCommands({ program, sources, loadConfig, print }: Cli): void {
   program
     .command('backup')
     .description('write a consistent copy of the database; the service may be running')
@@ -252,7 +289,9 @@ export function createCli({ serve, finish }: CliDeps): Command {
       const replaced = restoreDatabase({ url: (await loadConfig()).database.url, source, now: Date.now() });
       print(`restored ${source}\n${replaced === undefined ? '' : `the replaced database is ${replaced}\n`}`);
     });
+}
 
+function addLogCommands({ program, finish }: Cli): void {
   program
     .command('log')
     .description("work with the ship's log")
@@ -263,7 +302,9 @@ export function createCli({ serve, finish }: CliDeps): Command {
       const { verifyCommand } = await import('./cargo/log/log-commands.ts');
       finish(await verifyCommand(file));
     });
+}
 
+function addServiceCommands({ program, sources, finish }: Cli): void {
   const service = program.command('service').description('run at every start of this machine, by systemd');
   const serviceCommands = async () => {
     const { env } = await sources();
@@ -295,7 +336,6 @@ export function createCli({ serve, finish }: CliDeps): Command {
       const { removeCommand, machine } = await serviceCommands();
       finish(await removeCommand(machine));
     });
-  return program;
 }
 
 /**

@@ -175,6 +175,24 @@ const WayBody = Type.Object({
   line: Type.Optional(Type.Array(Point, { description: 'From the vessel to the destination; with `line=true`' })),
 });
 
+/** The example of REST and of the channel. */
+export const exampleAhead = {
+  way: {
+    state: 'ok',
+    computedAt: '2026-11-20T08:35:59.400Z',
+    tripId: null,
+    distanceKm: 131.4,
+    earliest: '2026-11-21T09:00:00.000Z',
+    likely: '2026-11-21T10:00:00.000Z',
+    latest: '2026-11-21T14:00:00.000Z',
+  },
+  vessel: { lengthM: 110, beamM: 11.4, draughtM: 2, airDraughtM: 5.8, keelClearanceCm: 30 },
+  items: [],
+  unplaced: [],
+  sources: [{ name: 'authority', answeredAt: '2026-11-20T08:30:00.000Z', isOld: false }],
+  gaugesAt: '2026-11-20T08:31:00.000Z',
+};
+
 export const AheadBody = named(
   'FairwayAhead',
   Type.Object({
@@ -195,23 +213,7 @@ export const AheadBody = named(
   }),
   {
     description: 'What is ahead on the way. Information for planning: nothing in it says that a passage is possible',
-    example: {
-      way: {
-        state: 'ok',
-        computedAt: '2026-11-20T08:35:59.400Z',
-        tripId: null,
-        distanceKm: 131.4,
-        earliest: '2026-11-21T09:00:00.000Z',
-        likely: '2026-11-21T10:00:00.000Z',
-        latest: '2026-11-21T14:00:00.000Z',
-      },
-      vessel: { lengthM: 110, beamM: 11.4, draughtM: 2, airDraughtM: 5.8, keelClearanceCm: 30 },
-      items: [],
-      unplaced: [],
-      sources: [{ name: 'authority', answeredAt: '2026-11-20T08:30:00.000Z', isOld: false }],
-      gaugesAt: '2026-11-20T08:31:00.000Z',
-      _links: linksTo(AHEAD_PATH),
-    },
+    example: { ...exampleAhead, _links: linksTo(AHEAD_PATH) },
   },
 );
 

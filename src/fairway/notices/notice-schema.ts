@@ -61,6 +61,29 @@ const TargetRecord = named(
   { description: 'For whom a notice holds' },
 );
 
+/** A limitation of the examples: a lock without service at night. */
+const exampleLimit = {
+  code: 'NOSERV',
+  value: null,
+  dimension: null,
+  unit: null,
+  reference: null,
+  indication: null,
+  position: null,
+  targets: [],
+  periods: [
+    {
+      from: '2026-11-20',
+      to: '2026-11-24',
+      timeFrom: '22:00:00',
+      timeTo: '06:00:00',
+      interval: 'DAY',
+      calendar: null,
+      withdrawnAt: null,
+    },
+  ],
+};
+
 const LimitationRecord = named(
   'NoticeLimitation',
   Type.Object({
@@ -78,25 +101,7 @@ const LimitationRecord = named(
   {
     description: 'What is limited, and when',
     example: {
-      code: 'NOSERV',
-      value: null,
-      dimension: null,
-      unit: null,
-      reference: null,
-      indication: null,
-      position: null,
-      targets: [],
-      periods: [
-        {
-          from: '2026-11-20',
-          to: '2026-11-24',
-          timeFrom: '22:00:00',
-          timeTo: '06:00:00',
-          interval: 'DAY',
-          calendar: null,
-          withdrawnAt: null,
-        },
-      ],
+      ...exampleLimit,
       text: {
         en: 'no service; daily 22:00–06:00, 20 Nov 2026 to 24 Nov 2026',
         de: 'keine Bedienung; täglich 22:00–06:00 Uhr, 20.11.2026 bis 24.11.2026',
@@ -229,30 +234,7 @@ const example: Notice = {
     },
   ],
   targets: [{ group: 'ALL', direction: 'ALL' }],
-  limitations: [
-    {
-      code: 'NOSERV',
-      value: null,
-      dimension: null,
-      unit: null,
-      reference: null,
-      indication: null,
-      position: null,
-      targets: [],
-      periods: [
-        {
-          from: '2026-11-20',
-          to: '2026-11-24',
-          timeFrom: '22:00:00',
-          timeTo: '06:00:00',
-          interval: 'DAY',
-          calendar: null,
-          withdrawnAt: null,
-        },
-      ],
-      group: 0,
-    },
-  ],
+  limitations: [{ ...exampleLimit, group: 0 }],
   measures: [],
   texts: { de: 'Die Schleuse ist nachts nicht besetzt.' },
   source: 'authority',

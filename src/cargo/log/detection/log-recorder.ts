@@ -93,16 +93,7 @@ export function createLogRecorder(deps: LogRecorderDeps) {
     const { stop } = saved.detector.tracker;
     const known = { ...ids };
     const entries = await db.transaction().execute(async (trx) => {
-      const added: LogEntry[] = [];
-      for (const { entry, name, corrects } of findings) {
-        const corrected = corrects === undefined ? null : (known[corrects] ?? null);
-        // A dropped entry cannot be withdrawn, and a correction of it becomes an entry itself.
-        if (corrects !== undefined && corrected === null && entry.data?.['withdrawn'] === true) continue;
-        const one = await service.append({ ...entry, corrects: corrected }, trx);
-        const standsFor = name ?? (corrected === null ? corrects : undefined);
-        if (standsFor !== undefined) known[standsFor] = one.id;
-        added.push(one);
-      }
+      const added = await appendFindings(findings, known, (entry) => service.append(entry, trx));
       for (const name of [stop?.name, stop?.arrival]) {
         const id = name && known[name];
         if (name && id) saved.ids[name] = id;
@@ -154,25 +145,15 @@ export function createLogRecorder(deps: LogRecorderDeps) {
   function receiveJump({ fix, distanceM, from, isExpected }: Jump): void {
     detector.jump();
     if (isExpected) return;
-    const data = {
-      distanceM: Math.round(distanceM),
-      ...(from && {
-        fromLatitude: at(from).latitude,
-        fromLongitude: at(from).longitude,
-        since: toTimestamp(from.recordedAt),
-      }),
-    };
-    add([{ entry: { kind: 'positionJumped', at: fix.recordedAt, ...at(fix), ...onWay(detector.way), data } }]);
+    add([jumpFinding({ fix, distanceM, from }, detector.way)]);
   }
 
-  function sourceFindings({ recordedAt, latitude, longitude }: Fix): Finding[] {
+  function sourceFindings(fix: Fix): Finding[] {
     const now = source();
     if (now === undefined || now === lastSource) return [];
     const before = lastSource;
     lastSource = now;
-    if (before === null) return [];
-    const data = { from: before, to: now };
-    return [{ entry: { kind: 'sourceChanged', at: recordedAt, latitude, longitude, data } }];
+    return before === null ? [] : [sourceFinding(fix, before, now)];
   }
 
   function tick(): void {
@@ -210,16 +191,6 @@ export function createLogRecorder(deps: LogRecorderDeps) {
     }
   }
 
-  async function readFormerStops(): Promise<void> {
-    const entries = await service.list({ shipIds: ABOARD, kinds: ['stop'], limit: LEARNT_STOPS });
-    const stops = withCorrections(entries.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
-    for (const { label, at, until, latitude, longitude, versions } of stops) {
-      if (until === null || latitude === null || longitude === null) continue;
-      const named = isNamedByHand(versions) && isStopKind(label) ? label : null;
-      detector.spots.add({ position: { latitude, longitude }, named, durationMs: until - at });
-    }
-  }
-
   /** Evaluates positions recorded after the state was stored. */
   async function replay(lastAt: number): Promise<void> {
     const now = clock.now();
@@ -234,7 +205,8 @@ export function createLogRecorder(deps: LogRecorderDeps) {
   }
 
   async function goOn({ takesOver }: { takesOver: boolean }): Promise<void> {
-    await Promise.all([readFormerStops(), readLocks()]);
+    const [spots] = await Promise.all([formerSpots(service), readLocks()]);
+    for (const spot of spots) detector.spots.add(spot);
     const text = await createStateStore(db, clock).load(KEY);
     if (text === undefined) return;
     // Written by `write`.
@@ -247,9 +219,8 @@ export function createLogRecorder(deps: LogRecorderDeps) {
     if (takesOver) return;
     restartedAt = clock.now();
     const secs = Math.max(0, Math.round((restartedAt - (detector.lastAt ?? saved.savedAt)) / 1000));
-    const { way } = detector;
-    const voyage = { voyageId: way?.voyageId ?? null, legId: way?.legId ?? null };
-    add([{ entry: { kind: 'restart', at: restartedAt, ...voyage, data: { secsWithoutPosition: secs } } }]);
+    const data = { secsWithoutPosition: secs };
+    add([{ entry: { kind: 'restart', at: restartedAt, ...voyageOf(detector.way), data } }]);
   }
 
   return {
@@ -259,9 +230,7 @@ export function createLogRecorder(deps: LogRecorderDeps) {
     way: (): Way | null => detector.way,
     alarmChanged(news: AlarmNews): void {
       const finding = isRunning ? toAlarmEntry(news, clock.now()) : undefined;
-      const { way } = detector;
-      const voyage = { voyageId: way?.voyageId ?? null, legId: way?.legId ?? null };
-      if (finding) add([{ entry: { ...finding.entry, ...voyage } }]);
+      if (finding) add([{ entry: { ...finding.entry, ...voyageOf(detector.way) } }]);
     },
     /** Continues from the stored state of an earlier process. Never rejects. */
     async restore(after = { takesOver: false }): Promise<void> {
@@ -289,4 +258,52 @@ export function createLogRecorder(deps: LogRecorderDeps) {
     /** Findings waiting for the database. */
     pending: (): readonly Finding[] => pending,
   };
+}
+
+const voyageOf = (way: Way | null) => ({ voyageId: way?.voyageId ?? null, legId: way?.legId ?? null });
+
+/** Appends an entry for each finding. `known` has the id of each entry that can be corrected, by name, and gets the new ones. */
+async function appendFindings(
+  findings: readonly Finding[],
+  known: Record<string, string>,
+  append: (entry: Parameters<LogRecorderDeps['service']['append']>[0]) => Promise<LogEntry>,
+): Promise<LogEntry[]> {
+  const added: LogEntry[] = [];
+  for (const { entry, name, corrects } of findings) {
+    const corrected = corrects === undefined ? null : (known[corrects] ?? null);
+    // A dropped entry cannot be withdrawn, and a correction of it becomes an entry itself.
+    if (corrects !== undefined && corrected === null && entry.data?.['withdrawn'] === true) continue;
+    const one = await append({ ...entry, corrects: corrected });
+    const standsFor = name ?? (corrected === null ? corrects : undefined);
+    if (standsFor !== undefined) known[standsFor] = one.id;
+    added.push(one);
+  }
+  return added;
+}
+
+function jumpFinding({ fix, distanceM, from }: Pick<Jump, 'fix' | 'distanceM' | 'from'>, way: Way | null): Finding {
+  const data = {
+    distanceM: Math.round(distanceM),
+    ...(from && {
+      fromLatitude: at(from).latitude,
+      fromLongitude: at(from).longitude,
+      since: toTimestamp(from.recordedAt),
+    }),
+  };
+  return { entry: { kind: 'positionJumped', at: fix.recordedAt, ...at(fix), ...onWay(way), data } };
+}
+
+const sourceFinding = ({ recordedAt, latitude, longitude }: Fix, from: string, to: string): Finding => ({
+  entry: { kind: 'sourceChanged', at: recordedAt, latitude, longitude, data: { from, to } },
+});
+
+/** Former stops, from which the labels of later stops are learnt. */
+async function formerSpots(service: LogRecorderDeps['service']): Promise<Parameters<Detector['spots']['add']>[0][]> {
+  const entries = await service.list({ shipIds: ABOARD, kinds: ['stop'], limit: LEARNT_STOPS });
+  const stops = withCorrections(entries.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+  return stops.flatMap(({ label, at: since, until, latitude, longitude, versions }) => {
+    if (until === null || latitude === null || longitude === null) return [];
+    const named = isNamedByHand(versions) && isStopKind(label) ? label : null;
+    return [{ position: { latitude, longitude }, named, durationMs: until - since }];
+  });
 }
