@@ -37,7 +37,7 @@ import { createKeys } from './server/keys/index.ts';
 import { createStorage, type Storage } from './server/storage/index.ts';
 import { createServing } from './serving.ts';
 import { createAids } from './traffic/aids/index.ts';
-import { type Ais, createAis, createAntennaTrial, createFeedTrial } from './traffic/ais/index.ts';
+import { createAis, createAntennaTrial, createFeedTrial } from './traffic/ais/index.ts';
 import { createAisStatistics } from './traffic/ais-statistics/index.ts';
 import { createVessels, type Vessels } from './traffic/vessels/index.ts';
 import { createGauge } from './vessel/gauge/index.ts';
@@ -279,7 +279,12 @@ async function compose(deps: AppDeps, database: OpenDatabase) {
     clock,
     log,
     prepare: (next) => mqtt?.prepare(next.mqtt),
-    trials: createTrials(config, { ais, vessels, stateOf: gps.stateOf }),
+    trials: {
+      router: createRouterTrial({ router: config.router, stateOf: gps.stateOf }),
+      antenna: createAntennaTrial({ antenna: config.ais.local, source: ais.local }),
+      feed: createFeedTrial({ feed: config.ais.remote, source: ais.remote, centre: vessels.centre }),
+      destination: tryDestination,
+    },
     browse: async (...asked) => (await import('./outward/mdns/index.ts')).browse(...asked),
   });
   const pages = createConsole({ config, version, log, needsSetup: setup.needsSetup, chart: waterway?.zooms, alarms });
@@ -389,18 +394,4 @@ async function createWatch({ shared, leading, states, cluster }: Base, deps: Wat
   });
   const notify = await createNotify({ ...leading, settings: config.notify, alarms, shipLog });
   return { watchlist, alarms, notify };
-}
-
-/** Trials of settings, while the service runs. */
-const createTrials = ({ router, ais: settings }: Config, { ais, vessels, stateOf }: TrialSources) => ({
-  router: createRouterTrial({ router, stateOf }),
-  antenna: createAntennaTrial({ antenna: settings.local, source: ais.local }),
-  feed: createFeedTrial({ feed: settings.remote, source: ais.remote, centre: vessels.centre }),
-  destination: tryDestination,
-});
-
-interface TrialSources {
-  ais: Ais;
-  vessels: Pick<Vessels, 'centre'>;
-  stateOf: Parameters<typeof createRouterTrial>[0]['stateOf'];
 }
