@@ -29,7 +29,7 @@ interface UpkeepDeps {
   onDamaged(): void;
 }
 
-export const logOf = (file: string): string => `${file}-wal`;
+const logOf = (file: string): string => `${file}-wal`;
 
 /** Whether a log is left from a service that was killed or lost its power. Call before the file is opened. */
 export const wasLeftOpen = (file: string): boolean => existsSync(logOf(file)) && statSync(logOf(file)).size > 0;

@@ -71,8 +71,6 @@ export interface PlacesDeps {
   log: Log;
 }
 
-export type Places = Awaited<ReturnType<typeof openPlaces>>;
-
 /**
  * All places with retained messages of this installation, newest first. A place is saved before the first message and
  * forgotten after it is cleared, so that a process that is killed between two changes leaves nothing behind.
