@@ -10,7 +10,8 @@ import { type CauseCode, type Reason, toReason } from '../../foundation/shared/r
 
 /**
  * Ends a connection if the broker sends more bytes than the limit without a complete packet. Subscribed messages have some
- * kilobytes at most, but MQTT allows packets of 256 MB, which the library buffers.
+ * kilobytes at most, but MQTT allows packets of 256 MB, which the library buffers. Over
+ * WebSocket, a frame has the same limit.
  */
 export function limitPackets(client: MqttClient): void {
   let bytes = 0;
@@ -142,6 +143,8 @@ export function connectBroker(options: BrokerOptions) {
     reconnectPeriod: BACKOFF.firstMs,
     connectTimeout: CONNECT_TIMEOUT_MS,
     keepalive: KEEP_ALIVE_SECS,
+    // Over WebSocket, the library buffers a frame before it passes on any data.
+    wsOptions: { maxPayload: LIMITS.mqttInbound.bytes },
     ...(sessionSecs !== undefined && { clean: false, properties: { sessionExpiryInterval: sessionSecs } }),
     ...(statusTopic !== undefined && { will: willOf(statusTopic) }),
     ...(username !== undefined && { username }),

@@ -179,11 +179,25 @@ function walk(node: unknown, segments: readonly string[]): unknown {
   return found;
 }
 
+/** Vessels in one chunk: some dozen kilobytes. */
+const CHUNK_VESSELS = 16;
+
 /** Object of all vessels, own ship first, in chunks. */
 async function* vesselsText(current: CurrentData): AsyncGenerator<string> {
-  yield `{${entryText(current.ownUpdate())}`;
-  for (const vessel of current.vessels()) yield `,${entryText(current.wholeUpdate(vessel))}`;
-  yield '}';
+  let text = `{${entryText(current.ownUpdate())}`;
+  let count = 1;
+  // Copied, because vessels come and go while a slow client reads, and one may return.
+  const mmsis = Uint32Array.from(current.vessels(), ({ mmsi }) => mmsi);
+  for (const mmsi of mmsis) {
+    const vessel = current.find(mmsi);
+    if (!vessel) continue;
+    text += `,${entryText(current.wholeUpdate(vessel))}`;
+    count += 1;
+    if (count % CHUNK_VESSELS > 0) continue;
+    yield text;
+    text = '';
+  }
+  yield `${text}}`;
 }
 
 const entryText = (update: Update): string =>

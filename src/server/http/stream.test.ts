@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { streamList, streamObject } from './stream.ts';
+import { streamList, streamObject, streamText } from './stream.ts';
 
 async function* pagesOf(...pages: object[][]): AsyncGenerator<object[]> {
   yield* pages;
@@ -41,4 +41,44 @@ test('a failure of the first page is a failure of the call, before anything is s
     throw new Error('unreachable');
   }
   await expect(streamList('items', failing(), {})).rejects.toThrow('unreachable');
+});
+
+test('a body that a fast client reads leaves other work its turn', async () => {
+  const MINIMUM_TURNS = 5;
+  let turns = 0;
+  let isSent = false;
+  const count = () => {
+    turns += 1;
+    if (!isSent) setImmediate(count);
+  };
+  async function* busy() {
+    for (let chunk = 0; chunk < 20; chunk += 1) {
+      const endsAt = performance.now() + 5;
+      while (performance.now() < endsAt);
+      yield 'x';
+    }
+  }
+  const body = await streamText(busy());
+  setImmediate(count);
+  expect(await text(body)).toHaveLength(20);
+  isSent = true;
+  expect(turns).toBeGreaterThanOrEqual(MINIMUM_TURNS);
+});
+
+test('a body that is given up ends what makes it', async () => {
+  const { promise: isEnded, resolve } = Promise.withResolvers<number>();
+  async function* endless() {
+    let made = 0;
+    try {
+      for (;;) {
+        made += 1;
+        yield 'x'.repeat(1000);
+      }
+    } finally {
+      resolve(made);
+    }
+  }
+  const body = await streamText(endless());
+  body.once('data', () => body.destroy());
+  expect(await isEnded).toBeLessThan(1000);
 });

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createSharedPause } from '../../foundation/shared/slices.ts';
 
 /** Bytes that are produced ahead while the network is busy: a few pages. */
 const READ_AHEAD_BYTES = 262_144;
@@ -16,16 +17,28 @@ export interface StreamedObject {
   after: () => Fields;
 }
 
+/** Shared by all bodies: a fast client would otherwise get a whole body in one turn of the event loop. */
+export const pauseForStreams = createSharedPause();
+
 /**
  * Sends a body in chunks, so that a body of any length needs the memory of a few chunks. The first chunk is made before this
- * resolves, so that a failure of the database still gets its status.
+ * resolves, so that a failure of the database still gets its status. Between chunks other work gets its turn, and a client
+ * that has left ends the body.
  */
 export async function streamText(chunks: AsyncGenerator<string>): Promise<Readable> {
   const first = await chunks.next();
   async function* all() {
     if (first.done) return;
-    yield first.value;
-    yield* chunks;
+    try {
+      yield first.value;
+      await pauseForStreams();
+      for await (const chunk of chunks) {
+        yield chunk;
+        await pauseForStreams();
+      }
+    } finally {
+      await chunks.return(undefined);
+    }
   }
   return Readable.from(all(), { objectMode: false, highWaterMark: READ_AHEAD_BYTES });
 }

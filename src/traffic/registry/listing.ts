@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { VesselSource } from '../vessel-data/report.ts';
 import type { Memory } from './memory.ts';
 import { newRecord, type TrackedVessel, type VesselRecord, withTracked } from './tracked-vessel.ts';
@@ -152,8 +151,6 @@ export function createListing({ memory, store, storeVersion, cachedRows = CACHED
         const listed = toListed(entry, stored, held.get(entry.mmsi));
         return listed ? [{ ...listed, isKept: records !== undefined && listed.record === stored }] : [];
       });
-      // A fast socket and a fast database would otherwise block other tasks until the end of the list.
-      await nextTurn();
     }
   };
 

@@ -68,7 +68,8 @@ export type Room = { readonly victim: Alarm | undefined } | undefined;
  */
 export function findRoom(alarms: Iterable<Alarm>, candidate: Candidate, crew: ReadonlySet<number>): Room {
   const kind = kindOf(candidate);
-  const rivals = [...alarms].filter((alarm) => kindOf(alarm) === kind);
+  const rivals: Alarm[] = [];
+  for (const alarm of alarms) if (kindOf(alarm) === kind) rivals.push(alarm);
   if (rivals.length < PLACES[kind]) return { victim: undefined };
   const victim = overFirst(rivals, candidate, crew) ?? lessFirst(rivals, candidate, crew);
   return victim && { victim };
@@ -80,7 +81,7 @@ function overFirst(rivals: readonly Alarm[], candidate: Candidate, crew: Readonl
     alarm.state === 'rectified' &&
     (alarm.priority !== 'emergency' || candidate.priority === 'emergency') &&
     (!isCrew(alarm, crew) || isCrew(candidate, crew));
-  return leastOf(rivals.filter(isOver), (one, other) => one.updatedAt - other.updatedAt);
+  return leastOf(rivals, isOver, (one, other) => one.updatedAt - other.updatedAt);
 }
 
 /**
@@ -89,15 +90,16 @@ function overFirst(rivals: readonly Alarm[], candidate: Candidate, crew: Readonl
  * replaces the farthest if the difference exceeds the change between two reports.
  */
 function lessFirst(rivals: readonly Alarm[], candidate: Candidate, crew: ReadonlySet<number>): Alarm | undefined {
-  const worthOf = (one: Candidate) =>
-    (isCrew(one, crew) ? 100 : 0) + rankOf(one.priority) * 10 + (one.isAcknowledged ? 0 : 1);
-  const ranked = rivals.map((alarm) => ({ alarm, worth: worthOf(toCandidate(alarm)) }));
-  const least = Math.min(...ranked.map(({ worth }) => worth));
-  const lowest = ranked.filter(({ worth }) => worth === least).map(({ alarm }) => alarm);
-  const own = worthOf(candidate);
-  if (least < own) return leastOf(lowest, (one, other) => one.raisedAt - other.raisedAt);
+  const worthOf = (one: Subject & Pick<Candidate, 'priority'>, isAcknowledged: boolean) =>
+    (isCrew(one, crew) ? 100 : 0) + rankOf(one.priority) * 10 + (isAcknowledged ? 0 : 1);
+  const worthOfRival = (alarm: Alarm) => worthOf(alarm, alarm.state === 'acknowledged');
+  let least = Number.POSITIVE_INFINITY;
+  for (const alarm of rivals) least = Math.min(least, worthOfRival(alarm));
+  const isLowest = (alarm: Alarm) => worthOfRival(alarm) === least;
+  const own = worthOf(candidate, candidate.isAcknowledged);
+  if (least < own) return leastOf(rivals, isLowest, (one, other) => one.raisedAt - other.raisedAt);
   if (least > own || candidate.type !== 'distress' || candidate.distanceKm === null) return undefined;
-  const farthest = leastOf(lowest, (one, other) => (other.distanceKm ?? 0) - (one.distanceKm ?? 0));
+  const farthest = leastOf(rivals, isLowest, (one, other) => (other.distanceKm ?? 0) - (one.distanceKm ?? 0));
   return farthest && candidate.distanceKm < (farthest.distanceKm ?? 0) * NEARER_SHARE ? farthest : undefined;
 }
 
@@ -112,9 +114,13 @@ export const toCandidate = ({ type, mmsi, source, distanceKm, priority, state }:
 
 const isCrew = ({ mmsi }: Subject, crew: ReadonlySet<number>): boolean => mmsi !== null && crew.has(mmsi);
 
-/** The lowest in order. */
-function leastOf(alarms: readonly Alarm[], compare: (one: Alarm, other: Alarm) => number): Alarm | undefined {
+/** The lowest in order of those that may be chosen. No list is made: in a flood this runs thousands of times a second. */
+function leastOf(
+  alarms: readonly Alarm[],
+  mayBe: (alarm: Alarm) => boolean,
+  compare: (one: Alarm, other: Alarm) => number,
+): Alarm | undefined {
   let least: Alarm | undefined;
-  for (const alarm of alarms) if (!least || compare(alarm, least) < 0) least = alarm;
+  for (const alarm of alarms) if (mayBe(alarm) && (!least || compare(alarm, least) < 0)) least = alarm;
   return least;
 }

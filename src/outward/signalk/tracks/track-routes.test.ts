@@ -44,9 +44,20 @@ async function* history({ from, to }: { from: number; to: number }): AsyncGenera
   yield minutes.map(location).filter(({ recordedAt }) => recordedAt >= from && recordedAt <= to);
 }
 
-async function start({ hasOthers = true } = {}) {
+/** Tracks that are read when `ready` is resolved. */
+class WaitingTracks extends FakeTracks {
+  ready: Promise<void> | undefined;
+
+  override async *read(range: Parameters<FakeTracks['read']>[0]): ReturnType<FakeTracks['read']> {
+    await this.ready;
+    yield* super.read(range);
+  }
+}
+
+async function start({ hasOthers = true, ready }: { hasOthers?: boolean; ready?: Promise<void> } = {}) {
   const clock = new FakeClock(NOW);
-  const store = new FakeTracks(new Map([[211_000_002, [leg(0, 120), leg(500, 30)]]]));
+  const store = new WaitingTracks(new Map([[211_000_002, [leg(0, 120), leg(500, 30)]]]));
+  store.ready = ready;
   const { service } = createTrackReading({ store, own: history, clock, log: silentLog, keyNameOf: async () => null });
   const http = await createHttp({
     config: makeConfig({ rate_limit: { enabled: false } }),
@@ -146,8 +157,12 @@ test('other vessels are found by their context or by a box, thinned as asked for
 });
 
 test('a request that has to wait for others is refused as a whole, not in the middle of the answer', async () => {
-  const { tracks } = await start();
-  const answers = await Promise.all(Array.from({ length: 4 }, () => tracks('?bbox=7,49,8,51&duration=PT12H')));
+  const { promise: ready, resolve } = Promise.withResolvers<void>();
+  const { tracks } = await start({ ready });
+  const asked = Array.from({ length: 4 }, () => tracks('?bbox=7,49,8,51&duration=PT12H'));
+  await Promise.all(asked.slice(2));
+  resolve();
+  const answers = await Promise.all(asked);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 409, 409]);
   expect(answers.map(({ body }) => body.features?.length)).toEqual([2, 2, undefined, undefined]);
 });

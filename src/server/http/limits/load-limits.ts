@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
 import { Budget, type BudgetLimits, type Shortage } from '../../../foundation/shared/budget.ts';
 import { isLoopback, toAddressGroup } from '../../../foundation/shared/network/address.ts';
 import { RETRY_AFTER_SECS, tooManyRequests } from '../refusal.ts';
+import { pauseForStreams } from '../stream.ts';
 
 /** Bytes of incomplete request bodies in memory. */
 const BODY_BYTES = { max: 64 * 1024 * 1024, maxPerKey: 16 * 1024 * 1024 };
@@ -20,7 +22,10 @@ interface LoadLimits {
   maxBodyBytes: number;
 }
 
-/** Limits concurrent load: request bodies while they are received, and streams while they are sent. */
+/**
+ * Limits concurrent load: request bodies while they are received, and streams while they are sent. Nothing is read for
+ * clients that have left.
+ */
 export function limitLoad(app: FastifyInstance, { streams: limits, maxBodyBytes }: LoadLimits) {
   const streams = new Budget(limits);
   const bodies = new Budget(BODY_BYTES);
@@ -43,13 +48,21 @@ export function limitLoad(app: FastifyInstance, { streams: limits, maxBodyBytes 
   }
 
   app.addHook('onRoute', (route) => {
-    if (!route.config?.streams) return;
-    const refuseFirst: preHandlerHookHandler = (_request, reply, done) => {
+    const { preHandler = [] } = route;
+    if (!route.config?.streams) {
+      // What changes something is done although the client does not wait for the answer.
+      if (isReading(route.method)) route.preHandler = [preHandler, dropLeft].flat();
+      return;
+    }
+    const refuseFirst: preHandlerHookHandler = async (_request, reply) => {
       const shortage = startSending(reply);
-      if (shortage === undefined) return done();
-      refuse(reply, shortage).send();
+      if (shortage !== undefined) return refuse(reply, shortage).send();
+      // The end of a connection is read in the turn of the event loop after its request.
+      await nextTurn();
+      await nextTurn();
+      await pauseForStreams();
     };
-    route.preHandler = [refuseFirst, route.preHandler ?? []].flat();
+    route.preHandler = [refuseFirst, preHandler, dropLeft].flat();
   });
 
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -75,6 +88,17 @@ export function limitLoad(app: FastifyInstance, { streams: limits, maxBodyBytes 
     }),
   };
 }
+
+const isReading = (method: string | string[]): boolean =>
+  [method].flat().every((one) => one === 'GET' || one === 'HEAD');
+
+/** A client that has closed its side gets no answer: Node then ends the connection. */
+const hasLeft = ({ raw }: FastifyReply): boolean => raw.destroyed || raw.socket?.writableEnded === true;
+
+const dropLeft: preHandlerHookHandler = (_request, reply, done) => {
+  if (!hasLeft(reply)) return done();
+  reply.hijack();
+};
 
 /** For responses to HEAD, which have the headers of a stream but no bytes. */
 export const emptyStream = (): Readable => Readable.from([]);
@@ -103,6 +127,8 @@ function clientOf(request: FastifyRequest): string | undefined {
 }
 
 function takeUntilClosed(budget: Budget, reply: FastifyReply, amount: number): Shortage | undefined {
+  // Closed already: it would never be released.
+  if (reply.raw.destroyed) return undefined;
   const key = clientOf(reply.request);
   const shortage = budget.take(key, amount);
   if (shortage === undefined) reply.raw.once('close', () => budget.release(key, amount));

@@ -131,7 +131,7 @@ export class ApproachWatch {
     this.#limits = limits;
   }
 
-  /** MMSIs with a pending approach: each must be among the targets of a step, or the approach ends. */
+  /** MMSIs with a pending approach, in the order in which they began. */
   pending(): Iterable<number> {
     return this.#pending.keys();
   }
@@ -141,15 +141,23 @@ export class ApproachWatch {
     return own !== undefined && !this.#pending.has(vessel.mmsi) && !isOutOfReach(own, vessel, this.#limits);
   }
 
-  /** Evaluates targets once a second. Without an own-ship position, nothing is raised or cleared. */
-  step(own: OwnShip | undefined, targets: Iterable<ApproachTarget>, now: number): ApproachResult {
+  /**
+   * Evaluates targets once a second. Without an own-ship position, nothing is raised or cleared. A due approach [each pending
+   * one] whose vessel is not among the targets ends.
+   */
+  step(
+    own: OwnShip | undefined,
+    targets: Iterable<ApproachTarget>,
+    now: number,
+    due: Iterable<number> = this.#pending.keys(),
+  ): ApproachResult {
     if (!own) {
       this.#startedAt = undefined;
       return { raised: [], ended: [] };
     }
     this.#startedAt ??= now;
     const result: Found = { raised: [], ended: [] };
-    const gone = new Set(this.#pending.keys());
+    const gone = new Set(due);
     for (const target of targets) {
       gone.delete(target.mmsi);
       this.#examine(own, target, now, result);

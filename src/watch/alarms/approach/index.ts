@@ -39,6 +39,8 @@ export function approachLimits(
 const MAX_OWN_AGE_MS = 30_000;
 /** Vessels without a pending approach that are evaluated in one second; the others follow. Reports are evaluated at once. */
 const MAX_PER_TICK = 10_000;
+/** Pending approaches, in addition to listed ones, that are evaluated in one second; the others follow. */
+const MAX_PENDING_PER_TICK = 1000;
 /** A restored approach ends if it is not detected again within this time. */
 const CONFIRM_MS = 60_000;
 
@@ -74,9 +76,28 @@ export function createApproach({ limits, minSpeedKnots, ownFleet, vessels, find,
   /** Where the last tick stopped, if it did not come to the end. */
   let others: Iterator<Readonly<Vessel>> | undefined;
 
-  /** Vessels to evaluate in a tick: those with a pending approach, and a part of the others that may come near. */
-  function* dueTargets(own: OwnShip | undefined, held: ApproachWatch): Generator<ApproachTarget> {
-    for (const mmsi of [...held.pending()]) {
+  /** Where the last tick stopped among the pending approaches. */
+  let unlisted: Iterator<number> | undefined;
+
+  /** Pending approaches to evaluate in a tick: all listed ones, and a part of the others. */
+  function duePending(held: ApproachWatch): Set<number> {
+    const due = new Set<number>();
+    for (const mmsi of held.pending()) if (reports.has(keyOf(mmsi))) due.add(mmsi);
+    unlisted ??= held.pending()[Symbol.iterator]();
+    for (let count = 0; count < MAX_PENDING_PER_TICK; count += 1) {
+      const { value: mmsi, done } = unlisted.next();
+      if (done) {
+        unlisted = undefined;
+        break;
+      }
+      due.add(mmsi);
+    }
+    return due;
+  }
+
+  /** Vessels to evaluate in a tick: those with a due approach, and a part of those that may come near. */
+  function* dueTargets(own: OwnShip | undefined, held: ApproachWatch, due: Set<number>): Generator<ApproachTarget> {
+    for (const mmsi of due) {
       const vessel = find(mmsi);
       if (vessel && isTarget(vessel)) yield toTarget(vessel, lagMs(vessel));
     }
@@ -114,7 +135,10 @@ export function createApproach({ limits, minSpeedKnots, ownFleet, vessels, find,
     types: ['closestApproach'],
     tick(now, fix) {
       const own = toOwnShip(fix, now, minSpeedMps);
-      if (watch) report(watch.step(own, dueTargets(own, watch), now), now);
+      if (watch) {
+        const due = duePending(watch);
+        report(watch.step(own, dueTargets(own, watch, due), now, due), now);
+      }
       for (const [mmsi, since] of restored) {
         if (now - since < CONFIRM_MS) continue;
         restored.delete(mmsi);
