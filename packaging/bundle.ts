@@ -64,7 +64,7 @@ const DECIDED_LATE: Readonly<Record<string, string>> = {
   'node_modules/node-gyp-build/node-gyp-build.js': 'loads the copy of the driver of serial lines (READ_BESIDE)',
   'node_modules/pino/lib/transport.js': 'loads targets of logs; logs are written to a stream',
   'node_modules/thread-stream/index.js': 'loads targets of logs; logs are written to a stream',
-  'src/foundation/db/backup/copy-in-thread.ts':
+  'src/foundation/db/sqlite-thread.ts':
     'the code of the thread is in the call, and the path of its add-on is resolved outside',
 };
 
