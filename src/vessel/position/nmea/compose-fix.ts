@@ -4,12 +4,15 @@ import type { Fix } from '../fix.ts';
 import type { Gga, Gll, Gns, PositionSentence, Rmc, Validity } from './sentences.ts';
 
 /** GPS counts weeks in ten bits: after a rollover, old firmware is behind by a multiple of this. */
-
 const WEEK_ROLLOVER_MS = 1024 * 7 * DAY_MS;
 /** Maximum deviation of a date, after removing whole rollovers, to be treated as a rollover. */
 const ROLLOVER_SLACK_MS = 7 * DAY_MS;
 /** A router sends positions stored during an outage with their older time; a larger deviation is an error. */
 const MAX_LATE_MS = 30 * DAY_MS;
+/** A computer without a clock module starts at its last shutdown or in 1970: its clock is behind by as much as it was off. */
+const MAX_SLOW_MS = WEEK_ROLLOVER_MS / 2;
+/** No position was recorded before this service was made. A clock that is earlier says nothing about a date. */
+const EARLIEST = Date.parse('2026-01-01T00:00:00Z');
 
 /** `none`: the receiver gave no date; `implausible`: its date is wrong. In both cases the server's date is used. */
 export type DateSource = 'receiver' | 'rollover' | 'implausible' | 'none';
@@ -22,7 +25,8 @@ interface DatedInstant {
 
 /**
  * The instant for a time of day. Uses the date of the receiver if it is plausible compared with `now`; otherwise the day
- * that puts the time within twelve hours of `expected`.
+ * that puts the time within twelve hours of `expected`. Clocks of computers are behind more often than dates of receivers
+ * are ahead, so a later date is believed.
  */
 export function dateTimeOfDay(
   timeOfDayMs: number,
@@ -31,12 +35,20 @@ export function dateTimeOfDay(
 ): DatedInstant {
   if (dayMs === null) return { instant: nearestDay(timeOfDayMs, expected), source: 'none' };
   const instant = dayMs + timeOfDayMs;
-  if (instant <= now + DAY_MS && instant >= now - MAX_LATE_MS) return { instant, source: 'receiver' };
+  if (now < EARLIEST) return sinceEarliest(instant);
+  if (instant <= now + MAX_SLOW_MS && instant >= now - MAX_LATE_MS) return { instant, source: 'receiver' };
   const lost = Math.round((now - instant) / WEEK_ROLLOVER_MS) * WEEK_ROLLOVER_MS;
   if (lost > 0 && Math.abs(now - instant - lost) <= ROLLOVER_SLACK_MS) {
     return { instant: instant + lost, source: 'rollover' };
   }
   return { instant: nearestDay(timeOfDayMs, now), source: 'implausible' };
+}
+
+/** The first instant that the weeks of the receiver can mean. */
+function sinceEarliest(instant: number): DatedInstant {
+  if (instant >= EARLIEST) return { instant, source: 'receiver' };
+  const lost = Math.ceil((EARLIEST - instant) / WEEK_ROLLOVER_MS) * WEEK_ROLLOVER_MS;
+  return { instant: instant + lost, source: 'rollover' };
 }
 
 function nearestDay(timeOfDayMs: number, expected: number): number {
