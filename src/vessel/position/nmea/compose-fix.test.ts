@@ -17,7 +17,6 @@ test.each([
   ['of this moment', '2026-11-20T08:35:59Z', '2026-11-20T08:36:00Z'],
   ['across midnight', '2026-11-19T23:59:59Z', '2026-11-20T00:00:01Z'],
   ['ahead of a clock that is slow by hours', '2026-11-20T08:35:59Z', '2026-11-19T20:00:00Z'],
-  ['ahead of a clock that stood still for a winter', '2026-11-20T08:35:59Z', '2026-06-01T04:00:00Z'],
   ['ahead of a clock that begins with 1970', '2026-11-20T08:35:59Z', '1970-01-01T00:00:40Z'],
   ['kept back for a weekend', '2026-11-17T06:00:00Z', '2026-11-20T08:36:00Z'],
 ])('a date %s is believed', (_what, text, now) => {
@@ -40,7 +39,7 @@ test('a receiver that lost 1024 weeks is put right by a clock that begins with 1
 
 test.each([
   ['years back', '2020-01-01T08:35:59Z'],
-  ['twenty years ahead', '2046-11-20T08:35:59Z'],
+  ['two days ahead', '2026-11-22T08:35:59Z'],
 ])("a date %s is replaced by the server's day", (_what, text) => {
   expect(date(text, '2026-11-20T08:36:00Z')).toEqual({
     instant: instant('2026-11-20T08:35:59Z'),

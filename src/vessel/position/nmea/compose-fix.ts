@@ -9,9 +9,7 @@ const WEEK_ROLLOVER_MS = 1024 * 7 * DAY_MS;
 const ROLLOVER_SLACK_MS = 7 * DAY_MS;
 /** A router sends positions stored during an outage with their older time; a larger deviation is an error. */
 const MAX_LATE_MS = 30 * DAY_MS;
-/** A computer without a clock module starts at its last shutdown or in 1970: its clock is behind by as much as it was off. */
-const MAX_SLOW_MS = WEEK_ROLLOVER_MS / 2;
-/** No position was recorded before this service was made. A clock that is earlier says nothing about a date. */
+/** A computer without a clock module may start in 1970. A clock before this service was made says nothing about a date. */
 const EARLIEST = Date.parse('2026-01-01T00:00:00Z');
 
 /** `none`: the receiver gave no date; `implausible`: its date is wrong. In both cases the server's date is used. */
@@ -25,8 +23,7 @@ interface DatedInstant {
 
 /**
  * The instant for a time of day. Uses the date of the receiver if it is plausible compared with `now`; otherwise the day
- * that puts the time within twelve hours of `expected`. Clocks of computers are behind more often than dates of receivers
- * are ahead, so a later date is believed.
+ * that puts the time within twelve hours of `expected`.
  */
 export function dateTimeOfDay(
   timeOfDayMs: number,
@@ -36,7 +33,7 @@ export function dateTimeOfDay(
   if (dayMs === null) return { instant: nearestDay(timeOfDayMs, expected), source: 'none' };
   const instant = dayMs + timeOfDayMs;
   if (now < EARLIEST) return sinceEarliest(instant);
-  if (instant <= now + MAX_SLOW_MS && instant >= now - MAX_LATE_MS) return { instant, source: 'receiver' };
+  if (instant <= now + DAY_MS && instant >= now - MAX_LATE_MS) return { instant, source: 'receiver' };
   const lost = Math.round((now - instant) / WEEK_ROLLOVER_MS) * WEEK_ROLLOVER_MS;
   if (lost > 0 && Math.abs(now - instant - lost) <= ROLLOVER_SLACK_MS) {
     return { instant: instant + lost, source: 'rollover' };
