@@ -71,7 +71,7 @@ async function surround() {
   ]);
   locals.push(antenna, feed, gauges);
   const officePort = await freePort(0);
-  const notices = openNotices(folder, speed);
+  const notices = openNotices(folder);
   const settings = demoSettings({
     port: await freePort(port),
     track: voyage.file,

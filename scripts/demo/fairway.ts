@@ -41,7 +41,10 @@ export const DEMO_VESSEL = {
 
 /** The closure is published while the vessel is under way, so that it raises an alarm. */
 export const CLOSURE_AFTER_MS = 45_000;
-/** From the start of the demo. The vessel is there after 2 h 20 min. */
+/**
+ * From the start of the demo. The vessel is there after 2 h 20 min. A faster demo keeps these times, since the service predicts
+ * the passing at the usual speed of vessels: the closure no longer matters when the vessel comes near too soon.
+ */
 const CLOSED_MS = { from: 90 * MINUTE_MS, to: 185 * MINUTE_MS };
 
 const PUBLISHER = 'Wasseramt Musterstadt (Demo)';
@@ -67,7 +70,7 @@ interface DemoNotice {
 }
 
 /** A folder that the service polls as a source of notices. */
-export function openNotices(folder: string, speed: number) {
+export function openNotices(folder: string) {
   const begin = Date.now();
   const path = join(folder, 'notices');
   mkdirSync(path);
@@ -80,7 +83,7 @@ export function openNotices(folder: string, speed: number) {
   publish('known', KNOWN);
   return {
     url: pathToFileURL(path).href,
-    publishClosure: () => publish('closure', [closureAt(begin, speed)]),
+    publishClosure: () => publish('closure', [closureAt(begin)]),
   };
 }
 
@@ -123,14 +126,14 @@ const KNOWN: readonly DemoNotice[] = [
   },
 ];
 
-const closureAt = (begin: number, speed: number): DemoNotice => ({
+const closureAt = (begin: number): DemoNotice => ({
   number: 105,
   text: 'Vollsperrung zur Bergung eines Leichters. (Erfunden)',
   reason: 'CALAMI',
   name: 'Bergung Musterfels',
   points: [{ latitude: 50.59527, longitude: 7.214598, km: 635.7 }],
   limitation: { code: 'OBSTRU' },
-  period: { from: begin + CLOSED_MS.from / speed, to: begin + CLOSED_MS.to / speed },
+  period: { from: begin + CLOSED_MS.from, to: begin + CLOSED_MS.to },
 });
 
 const toDocument = (notices: readonly DemoNotice[], now: number): string =>
