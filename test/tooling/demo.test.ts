@@ -40,7 +40,7 @@ test('the notices of the demo are on the voyage, and its closure comes while the
   const folder = mkdtempSync(join(tmpdir(), 'demo-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const begin = Date.now();
-  const { url, publishClosure } = openNotices(folder, 1);
+  const { url, publishClosure } = openNotices(folder);
   const read = async () => {
     const notices: Notice[] = [];
     for (const name of readdirSync(fileURLToPath(url)))
