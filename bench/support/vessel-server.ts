@@ -28,7 +28,7 @@ const http = await createHttp({
   admit: async () => ({ ok: true, keyId: null }),
 });
 await http.register(registry.routes);
-http.get('/plain', { config: { access: 'open' } }, async (_request, reply) => {
+http.get('/plain', { config: { access: 'open', home: 'any' } }, async (_request, reply) => {
   const rows = await db.selectFrom('vessels').selectAll().orderBy('last_seen', 'desc').execute();
   const plain = rows.map(({ id, mmsi, name, callsign, source, ...row }) => ({
     id,

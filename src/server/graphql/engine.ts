@@ -105,6 +105,8 @@ export interface GraphqlRequest {
   search: string;
   body: unknown;
   accept: string | undefined;
+  /** Whether the client has closed the connection. */
+  hasLeft: () => boolean;
   /** Called with unexpected errors, whose cause is hidden from the client. */
   onFailure: (cause: unknown) => void;
 }
@@ -150,6 +152,8 @@ export function createEngine({ parts, isSchemaPublic }: EngineOptions) {
     if (errors.length > 0) return { errors };
     const endTurn = await turns.enter(cost);
     try {
+      // A mutation is done although the client does not wait for the answer.
+      if (operation === 'query' && request.hasLeft()) throw new ServiceError('Conflict', 'The client has left');
       return await execute({ schema, document, variableValues: variables, operationName, hideSuggestions });
     } finally {
       endTurn();

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import type { InjectOptions } from 'fastify';
 import { buildSchema, getIntrospectionQuery, parse } from 'graphql';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { openRaw, requestText } from '../../../test/support/network/raw-http.ts';
 import { recordingLog } from '../../../test/support/recording-pino.ts';
 import { makeConfig } from '../../../test/support/samples/make-config.ts';
 import { systemClock } from '../../foundation/shared/clock.ts';
@@ -66,7 +69,7 @@ async function start(docs: { openapi_json?: boolean; swagger_ui?: boolean } = {}
   };
   const get = (parameters: Record<string, string>) =>
     call({ method: 'GET', url: `/graphql?${new URLSearchParams(parameters)}` });
-  return { call, ask, get, lines };
+  return { http, call, ask, get, lines };
 }
 
 /** The only error of an answer without data. */
@@ -254,6 +257,31 @@ describe('the limits of a GraphQL request', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(3);
     expect(lines()).toEqual([]);
     expect((await Promise.all([ask('{ survey }')]))[0].status).toBe(200);
+  });
+
+  test('an expensive query that waits is not run for a client that has left', async () => {
+    const { http, ask } = await start();
+    let left = 0;
+    const countLeft = (_request: object, response: ServerResponse) => response.once('close', () => (left += 1));
+    http.server.on('request', countLeft);
+    const url = await http.listen({ port: 0, host: '127.0.0.1' });
+    const first = ask('{ survey }');
+    await expect.poll(() => surveys.running.length).toBe(1);
+    const socket = openRaw(url);
+    const arrived = once(http.server, 'request');
+    socket.write(requestText(`GET /graphql?query=${encodeURIComponent('{ survey }')}`));
+    await arrived;
+    // A later request that waits too shows that the one before waits already.
+    const last = ask('{ survey }');
+    await ask('{ harbour }');
+    socket.destroy();
+    await expect.poll(() => left).toBe(1);
+    surveys.end();
+    expect((await first).data).toEqual({ survey: 1 });
+    await expect.poll(() => surveys.running.length).toBe(1);
+    surveys.end();
+    expect((await last).data).toEqual({ survey: 1 });
+    expect(surveys.running).toHaveLength(0);
   });
 
   test('a request has a thousand words at most', async () => {

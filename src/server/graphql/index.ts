@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Config } from '../../foundation/config/schema.ts';
 import { logEvent } from '../../foundation/shared/logging/log-events.ts';
+import { hasLeft } from '../http/limits/load-limits.ts';
 import { compileValidator, toValidationError } from '../http/validation.ts';
 import type { Engine, GraphqlPart, GraphqlRequest } from './engine.ts';
 
@@ -63,7 +64,7 @@ function createGraphqlRoutes({ engine, hasExplorer }: GraphqlRoutesDeps): Fastif
   };
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    const { status, contentType, text } = await (await engine()).ask(toGraphqlRequest(request));
+    const { status, contentType, text } = await (await engine()).ask(toGraphqlRequest(request, reply));
     return reply.code(status).type(contentType).send(text);
   }
 
@@ -79,7 +80,7 @@ function createGraphqlRoutes({ engine, hasExplorer }: GraphqlRoutesDeps): Fastif
   };
 }
 
-function toGraphqlRequest(request: FastifyRequest): GraphqlRequest {
+function toGraphqlRequest(request: FastifyRequest, reply: FastifyReply): GraphqlRequest {
   const isPost = request.method === 'POST';
   const mark = request.url.indexOf('?');
   return {
@@ -87,6 +88,7 @@ function toGraphqlRequest(request: FastifyRequest): GraphqlRequest {
     search: isPost || mark < 0 ? '' : request.url.slice(mark),
     body: isPost ? request.body : undefined,
     accept: request.headers.accept,
+    hasLeft: () => hasLeft(reply),
     onFailure: (cause) => logEvent(request.log, 'service.request_failed', { reqId: request.id, err: cause }),
   };
 }

@@ -1,3 +1,4 @@
+import { createPause } from '../../foundation/shared/slices.ts';
 import type { VesselSource } from '../vessel-data/report.ts';
 import type { Memory } from './memory.ts';
 import { newRecord, type TrackedVessel, type VesselRecord, withTracked } from './tracked-vessel.ts';
@@ -129,9 +130,11 @@ export function createListing({ memory, store, storeVersion, cachedRows = CACHED
       return order;
     }
     let count = 0;
+    const pause = createPause();
     for await (const page of store.lastSeenSince(since)) {
       count += page.length;
       order.addOrdered(page.filter((row) => !held.has(row.mmsi)));
+      await pause();
     }
     if (since === 0) isLarge = count > cachedRows;
     return order;

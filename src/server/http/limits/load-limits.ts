@@ -93,7 +93,7 @@ const isReading = (method: string | string[]): boolean =>
   [method].flat().every((one) => one === 'GET' || one === 'HEAD');
 
 /** A client that has closed its side gets no answer: Node then ends the connection. */
-const hasLeft = ({ raw }: FastifyReply): boolean => raw.destroyed || raw.socket?.writableEnded === true;
+export const hasLeft = ({ raw }: FastifyReply): boolean => raw.destroyed || raw.socket?.writableEnded === true;
 
 const dropLeft: preHandlerHookHandler = (_request, reply, done) => {
   if (!hasLeft(reply)) return done();
