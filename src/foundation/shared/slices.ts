@@ -7,7 +7,7 @@ export type Steps<T> = Generator<void, T, void>;
 export type Pause = () => Promise<void>;
 
 /** Maximum time for which a slice blocks the event loop. */
-const SLICE_MS = 10;
+export const SLICE_MS = 10;
 
 /**
  * Call the pause between the steps of long work, also in a transaction of SQLite, whose queries never wait for the event loop.
@@ -45,24 +45,4 @@ export function* stepping<T>(items: Iterable<T>, use: (item: T) => void): Steps<
     count += 1;
     if (count % 256 === 0) yield;
   }
-}
-
-/** Pauses of several tasks that share one slice in each turn of the event loop, so that many of them block it no longer than one. */
-export function createSharedPause(): Pause {
-  const waiting: (() => void)[] = [];
-  let endsAt = 0;
-
-  function next(): void {
-    const resume = waiting.shift();
-    if (waiting.length > 0) setImmediate(next);
-    endsAt = performance.now() + SLICE_MS;
-    resume?.();
-  }
-
-  return () => {
-    if (waiting.length === 0 && performance.now() < endsAt) return Promise.resolve();
-    return new Promise((resume) => {
-      if (waiting.push(resume) === 1) setImmediate(next);
-    });
-  };
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createSharedPause } from '../../foundation/shared/slices.ts';
+import { type Pause, SLICE_MS } from '../../foundation/shared/slices.ts';
 
 /** Bytes that are produced ahead while the network is busy: a few pages. */
 const READ_AHEAD_BYTES = 262_144;
@@ -15,6 +15,26 @@ export interface StreamedObject {
   name: string;
   pages: AsyncIterable<readonly object[]>;
   after: () => Fields;
+}
+
+/** Pauses of several tasks that share one slice in each turn of the event loop, so that many of them block it no longer than one. */
+export function createSharedPause(): Pause {
+  const waiting: (() => void)[] = [];
+  let endsAt = 0;
+
+  function next(): void {
+    const resume = waiting.shift();
+    if (waiting.length > 0) setImmediate(next);
+    endsAt = performance.now() + SLICE_MS;
+    resume?.();
+  }
+
+  return () => {
+    if (waiting.length === 0 && performance.now() < endsAt) return Promise.resolve();
+    return new Promise((resume) => {
+      if (waiting.push(resume) === 1) setImmediate(next);
+    });
+  };
 }
 
 /** Shared by all bodies: a fast client would otherwise get a whole body in one turn of the event loop. */
