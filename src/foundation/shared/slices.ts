@@ -46,23 +46,3 @@ export function* stepping<T>(items: Iterable<T>, use: (item: T) => void): Steps<
     if (count % 256 === 0) yield;
   }
 }
-
-/** Pauses of several tasks that share one slice in each turn of the event loop, so that many of them block it no longer than one. */
-export function createSharedPause(): Pause {
-  const waiting: (() => void)[] = [];
-  let endsAt = 0;
-
-  function next(): void {
-    const resume = waiting.shift();
-    if (waiting.length > 0) setImmediate(next);
-    endsAt = performance.now() + SLICE_MS;
-    resume?.();
-  }
-
-  return () => {
-    if (waiting.length === 0 && performance.now() < endsAt) return Promise.resolve();
-    return new Promise((resume) => {
-      if (waiting.push(resume) === 1) setImmediate(next);
-    });
-  };
-}

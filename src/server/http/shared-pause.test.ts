@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSharedPause } from './slices.ts';
+import { createSharedPause } from './shared-pause.ts';
 
 const busyFor = (ms: number) => {
   const endsAt = performance.now() + ms;
