@@ -3,7 +3,10 @@ import type { Pause } from '../../foundation/shared/slices.ts';
 /** Maximum time for which the tasks block the event loop together. */
 const SLICE_MS = 10;
 
-/** Pauses of several tasks that share one slice in each turn of the event loop, so that many of them block it no longer than one. */
+/**
+ * Pauses of several tasks that share one slice in each turn of the event loop, so that many of them block it no longer than
+ * one.
+ */
 export function createSharedPause(): Pause {
   const waiting: (() => void)[] = [];
   let endsAt = 0;
