@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createPause } from '../../foundation/shared/slices.ts';
 import type { VesselSource } from '../vessel-data/report.ts';
 import type { Memory } from './memory.ts';
@@ -154,6 +155,8 @@ export function createListing({ memory, store, storeVersion, cachedRows = CACHED
         const listed = toListed(entry, stored, held.get(entry.mmsi));
         return listed ? [{ ...listed, isKept: records !== undefined && listed.record === stored }] : [];
       });
+      // Several pages in one turn are faster, but their garbage makes the heap grow.
+      await nextTurn();
     }
   };
 
