@@ -42,6 +42,7 @@ import { vehicles } from './vehicles.ts';
 import { vesselList } from './vessel-list.ts';
 import { vesselScale } from './vessel-scale.ts';
 import { watchlist } from './watchlist.ts';
+import { year } from './year.ts';
 
 /**
  * `npm run bench`: all of them, or those whose name holds one of the given words. `--against REF` runs them at another
@@ -79,6 +80,7 @@ async function runBenches(words: readonly string[]): Promise<void> {
     stations,
     vesselTurnover,
     longRun,
+    year,
     smallComputer,
     trafficCopy,
     clusterTakeover,

@@ -6,9 +6,10 @@ import { createOwnStatus, createShipLog } from './cargo/log/index.ts';
 import { createPlaces } from './cargo/places/index.ts';
 import { createTrips } from './cargo/trips/index.ts';
 import type { Config } from './foundation/config/schema.ts';
-import { type OpenDatabase, openDatabase } from './foundation/db/open.ts';
+import { type OpenDatabase, openDatabase, toOpenError } from './foundation/db/open.ts';
 import { createStateStore } from './foundation/db/state-store.ts';
 import type { Clock } from './foundation/shared/clock.ts';
+import { DatabaseError } from './foundation/shared/errors.ts';
 import { readVersion } from './foundation/shared/program.ts';
 import { createLifecycle } from './lifecycle.ts';
 import { createNeighbours } from './neighbours.ts';
@@ -81,8 +82,8 @@ export async function createApp(deps: AppDeps) {
     return await compose(deps, { ...database, close });
   } catch (error) {
     // The process may continue with another configuration.
-    await close();
-    throw error;
+    await close().catch(() => undefined);
+    throw error instanceof DatabaseError ? toOpenError(error, config.database.url) : error;
   }
 }
 

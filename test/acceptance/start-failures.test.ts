@@ -3,8 +3,11 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { temporaryDirectory } from '../support/database-matrix.ts';
+import { isPostgresThere, migratedPostgresUrl, temporaryDirectory } from '../support/database-matrix.ts';
+import { realPart } from '../support/real/real-parts.ts';
 import { runService, startService } from '../support/service/service-process.ts';
+
+const hasPostgres = realPart('PostgreSQL', await isPostgresThere());
 
 describe('a configuration with failures', () => {
   test('ends the start with 2 and one message for each failure, with key, given, allowed and origin', async () => {
@@ -92,6 +95,14 @@ describe('what keeps the service from starting', () => {
     expect(code).toBe(1);
     expect(stderr).toMatch(/cannot open the database postgres:\/\/127\.0\.0\.1:1\/cargo/);
     expect(stdout + stderr).not.toContain('hunter2');
+  });
+
+  test.skipIf(!hasPostgres)('a server that nobody may write to is named with the reason, with exit 1', async () => {
+    const url = new URL(await migratedPostgresUrl());
+    url.searchParams.set('options', `${url.searchParams.get('options')} -c default_transaction_read_only=on`);
+    const { code, stderr } = await runService([], { env: { SERVICE__DATABASE__URL: url.href } });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/cannot open the database postgres:.*read-only transaction/);
   });
 
   test('a database of a newer release is left alone, with exit 1', async () => {

@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   describeOnEachEngine,
   isPostgresThere,
+  onServer,
   postgresTestUrl,
   temporaryDirectory,
 } from '../../../test/support/database-matrix.ts';
@@ -35,6 +36,37 @@ test.skipIf(!realPart('PostgreSQL', await isPostgresThere()))(
     proxy.repair();
     await ping();
     await close();
+  },
+);
+
+test.skipIf(!realPart('PostgreSQL', await isPostgresThere()))(
+  'a session that began while the server was read-only is not used again',
+  async () => {
+    const { db, close } = await openDatabase({ url: await postgresTestUrl(), log: silentLog, pool: 1 });
+    onTestFinished(close);
+    const write = () => db.insertInto('states').values({ key: 'x', value: '{}', updated_at: 1 }).execute();
+    await sql`set session characteristics as transaction read only`.execute(db);
+    await expect(write()).rejects.toThrow(DatabaseError);
+    await write();
+  },
+);
+
+test.skipIf(!realPart('PostgreSQL', await isPostgresThere()))(
+  'a server that refuses more connections is used with those that there are',
+  async () => {
+    const url = new URL(await postgresTestUrl());
+    const schema = url.searchParams.get('options')?.split('=')[1] ?? '';
+    const role = `${schema}_crew`;
+    await onServer((client) =>
+      client.query(
+        `create role ${role} login password 'crew' connection limit 2; grant all on schema ${schema} to ${role}`,
+      ),
+    );
+    onTestFinished(() => onServer((client) => client.query(`drop owned by ${role}; drop role ${role}`)));
+    [url.username, url.password] = [role, 'crew'];
+    const { db, close } = await openDatabase({ url: url.href, log: silentLog });
+    onTestFinished(close);
+    await Promise.all(Array.from({ length: 20 }, () => sql`select pg_sleep(0.01)`.execute(db)));
   },
 );
 

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -6,6 +7,7 @@ import {
   type Driver,
   Kysely,
   PostgresDialect,
+  type PostgresDialectConfig,
   PostgresIntrospector,
   sql,
   type TableMetadata,
@@ -24,6 +26,11 @@ import { createWriteRecord, type WriteRecord, type WriteState } from './write-re
 const CONNECT_TIMEOUT_MS = 5000;
 /** Timeout of a query: a hanging server then causes an error, not a hanging request. */
 const QUERY_TIMEOUT_MS = 30_000;
+/** SQLSTATE of a server, or of a role, that has as many connections as it may have. */
+const TOO_MANY_CONNECTIONS = '53300';
+const RETRY_MS = 50;
+/** SQLSTATE of a write in a session that may only read. */
+const READ_ONLY = '25006';
 /** PostgreSQL's type number of `bigint`, which the driver returns as text by default. */
 const INT8 = 20;
 
@@ -42,7 +49,7 @@ async function createPostgresDialect({
   log,
   pool: max,
   idleTransactionMs,
-}: PostgresOptions): Promise<PostgresDialect> {
+}: PostgresOptions): Promise<OwnSchemaDialect> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString: url,
@@ -55,16 +62,34 @@ async function createPostgresDialect({
       getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
     },
   });
+  const connectedAt = new WeakMap<object, number>();
+  let refusedAt = Number.NEGATIVE_INFINITY;
   // Without listeners a connection that the server drops would end the process, whether it is idle (the pool's event)
   // or in use (the connection's own, while its query is rejected); the pool replaces it by itself.
   pool.on('error', (error) => logEvent(log, 'database.connection_lost', { reason: error.message }));
   pool.on('connect', (client) => {
+    connectedAt.set(client, performance.now());
     client.on('error', (error) => log.debug({ reason: error.message }, 'database connection lost'));
   });
-  return new OwnSchemaDialect({ pool });
+  // A session may write or not from its beginning on: none of those before a refusal would write again.
+  pool.on('release', (_error, client) => {
+    if ((connectedAt.get(client) ?? 0) <= refusedAt) client.end(() => undefined);
+  });
+  const onReadOnly = () => {
+    refusedAt = performance.now();
+  };
+  return new OwnSchemaDialect({ pool }, onReadOnly);
 }
 
 class OwnSchemaDialect extends PostgresDialect {
+  /** A session has refused to write. */
+  readonly onReadOnly: () => void;
+
+  constructor(config: PostgresDialectConfig, onReadOnly: () => void) {
+    super(config);
+    this.onReadOnly = onReadOnly;
+  }
+
   override createIntrospector(db: Kysely<unknown>) {
     return new OwnSchemaIntrospector(db);
   }
@@ -116,20 +141,21 @@ function toDatabaseError(error: unknown): DatabaseError {
 
 /** Wraps a dialect: errors of the driver become a `DatabaseError`, and the outcome of writes is recorded. */
 function withFailures(dialect: Dialect, writes: WriteRecord): Dialect {
+  const onReadOnly = dialect instanceof OwnSchemaDialect ? dialect.onReadOnly : () => undefined;
   return {
     createAdapter: () => dialect.createAdapter(),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createIntrospector: (db) => dialect.createIntrospector(db),
-    createDriver: () => guardDriver(dialect.createDriver(), writes),
+    createDriver: () => guardDriver(dialect.createDriver(), { writes, onReadOnly }),
   };
 }
 
 /** Replaces methods on the objects of the driver, because it identifies its connections by object. */
-function guardDriver(driver: Driver, writes: WriteRecord): Driver {
+function guardDriver(driver: Driver, { writes, onReadOnly }: { writes: WriteRecord; onReadOnly: () => void }): Driver {
   const guarded = new WeakSet<DatabaseConnection>();
   const acquire = driver.acquireConnection.bind(driver);
   driver.acquireConnection = async (options) => {
-    const connection = await acquire(options).catch(rethrow);
+    const connection = await acquireInTime(() => acquire(options)).catch(rethrow);
     if (!guarded.has(connection)) {
       guarded.add(connection);
       const execute = connection.executeQuery.bind(connection);
@@ -141,6 +167,7 @@ function guardDriver(driver: Driver, writes: WriteRecord): Driver {
           return result;
         } catch (error) {
           watched.failed(query, error);
+          if ((error as { code?: unknown }).code === READ_ONLY) onReadOnly();
           throw toDatabaseError(error);
         }
       };
@@ -148,6 +175,17 @@ function guardDriver(driver: Driver, writes: WriteRecord): Driver {
     return connection;
   };
   return driver;
+}
+
+/** Where the server refuses more connections than there are, those that are there are waited for. */
+async function acquireInTime<T>(acquire: () => Promise<T>): Promise<T> {
+  for (const until = performance.now() + CONNECT_TIMEOUT_MS; ; await pause(RETRY_MS)) {
+    try {
+      return await acquire();
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== TOO_MANY_CONNECTIONS || performance.now() >= until) throw error;
+    }
+  }
 }
 
 function rethrow(error: unknown): never {
@@ -201,7 +239,6 @@ export async function openDatabase({
     throw new DatabaseOpenError(`there is no database at ${file}; check data_dir and database.url (config print)`);
   }
   const engine: Engine = file === undefined ? 'postgres' : 'sqlite';
-  const name = file ?? postgresName(url);
   const { pool = DEFAULT_POOL, idleTransactionMs } = options;
   const isLeftOpen = file !== undefined && wasLeftOpen(file);
   try {
@@ -242,9 +279,15 @@ export async function openDatabase({
       },
     };
   } catch (error) {
-    throw new DatabaseOpenError(`cannot open the database ${name}: ${reasonOf(error)}`, { cause: error });
+    throw toOpenError(error, url);
   }
 }
+
+/** For a start that the database ends: the message names it and the reason. */
+export const toOpenError = (error: unknown, url: string): DatabaseOpenError =>
+  new DatabaseOpenError(`cannot open the database ${sqliteFileOf(url) ?? postgresName(url)}: ${reasonOf(error)}`, {
+    cause: error,
+  });
 
 function openFile(path: string, { log, dataDir, busyLimitMs }: Omit<OpenOptions, 'url' | 'create'>): FileDialect {
   makePrivate(path, { dataDir, log });
