@@ -3,9 +3,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { destination } from '../../src/foundation/shared/geo/geo.ts';
 import { makePosition } from '../support/ais/make-ais-message.ts';
 import { nmeaBurst } from '../support/ais/nmea-sentences.ts';
-import { temporaryDirectory } from '../support/database-matrix.ts';
+import { isPostgresThere, postgresTestUrl, temporaryDirectory } from '../support/database-matrix.ts';
 import { FakeReceiver } from '../support/fakes/fake-receiver.ts';
 import { serveLines } from '../support/network/line-server.ts';
+import { natsIsInstalled, RealNats } from '../support/real/real-nats.ts';
+import { realPart } from '../support/real/real-parts.ts';
 import { REST_KEY, type ServiceProcess, startService } from '../support/service/service-process.ts';
 
 const OWN = { latitude: 50.36, longitude: 7.6 };
@@ -37,7 +39,65 @@ async function alarmsOf(service: ServiceProcess, path: string): Promise<Alarm[]>
   return alarms.toSorted((one, other) => one.type.localeCompare(other.type));
 }
 
-test('alarms of each type are the same ones after the service was killed, with one record each', async () => {
+type Env = Record<string, string>;
+
+/** A service whose process is killed and started again. */
+async function startAlone(env: Env) {
+  const dataDir = temporaryDirectory();
+  let service = await startService({ dataDir, env });
+  return {
+    current: () => service,
+    async kill(): Promise<void> {
+      await service.kill();
+      service = await startService({ dataDir, env });
+    },
+  };
+}
+
+/** Two instances; the one that leads is killed, the other goes on, and the killed one is started again. */
+async function startPair(env: Env) {
+  const nats = await RealNats.start();
+  const shared = {
+    ...env,
+    SERVICE__CLUSTER__BUS: nats.url,
+    SERVICE__CLUSTER__LEASE_SECS: '3',
+    SERVICE__DATABASE__URL: await postgresTestUrl(),
+    SERVICE__STORAGE__DRIVER: 'database',
+  };
+  const launch = (name: string) => startService({ env: { ...shared, SERVICE__CLUSTER__NAME: name } });
+  const roleOf = async (service: ServiceProcess) =>
+    ((await service.get('/health')).body as { cluster: { role: string } }).cluster.role;
+  let leader = await launch('instance-0');
+  await expect.poll(() => roleOf(leader)).toBe('leader');
+  let follower = await launch('instance-1');
+  let count = 2;
+  return {
+    current: () => leader,
+    async kill(): Promise<void> {
+      await leader.kill();
+      leader = follower;
+      await expect.poll(() => roleOf(leader)).toBe('leader');
+      follower = await launch(`instance-${count}`);
+      count += 1;
+    },
+  };
+}
+
+const WAYS = [
+  { how: 'the service was killed', start: startAlone, isThere: true },
+  {
+    how: 'the leader was killed',
+    start: startPair,
+    isThere: realPart('PostgreSQL', await isPostgresThere()) && realPart('nats-server', natsIsInstalled),
+  },
+];
+
+for (const { how, start, isThere } of WAYS)
+  test.skipIf(!isThere)(`alarms of each type are the same ones after ${how}, with one record each`, () =>
+    expectSameAlarms(start),
+  );
+
+async function expectSameAlarms(start: (env: Env) => ReturnType<typeof startAlone>): Promise<void> {
   const receiver = await FakeReceiver.start();
   onTestFinished(() => receiver[Symbol.asyncDispose]());
   const readers = new Set<Socket>();
@@ -53,17 +113,15 @@ test('alarms of each type are the same ones after the service was killed, with o
   }, 200);
   onTestFinished(() => clearInterval(sending));
 
-  const dataDir = temporaryDirectory();
-  const env = {
+  const services = await start({
     SERVICE__ROUTER__PROVIDER: 'nmea',
     SERVICE__ROUTER__URL: url,
     SERVICE__AIS__LOCAL__ENABLED: 'true',
     SERVICE__AIS__LOCAL__URL: receiver.url,
     SERVICE__CLOSEST_APPROACH__PROFILE: 'river',
-  };
-  let service = await startService({ dataDir, env });
+  });
   const send = (method: 'POST' | 'PUT', path: string, body: object) =>
-    fetch(service.url + path, {
+    fetch(services.current().url + path, {
       method,
       headers: { 'x-api-key': REST_KEY, 'content-type': 'application/json', connection: 'close' },
       body: JSON.stringify(body),
@@ -74,33 +132,32 @@ test('alarms of each type are the same ones after the service was killed, with o
     await send('PUT', '/v1/anchor-watch', { radiusM: 50, ...ANCHOR }),
   ];
   expect(made.map(({ ok }) => ok)).toEqual([true, true, true]);
-  const typesOf = async (path: string) => (await alarmsOf(service, path)).map(({ type }) => type);
+  const typesOf = async (path: string) => (await alarmsOf(services.current(), path)).map(({ type }) => type);
   const acceptedReports = async () =>
     Number(
       /^wheelhouse_vessel_positions_total\{verdict="accepted"\} (\d+)$/m.exec(
-        (await service.get('/metrics')).text,
+        (await services.current().get('/metrics')).text,
       )?.[1],
     );
   const TYPES = ['anchor', 'area', 'closestApproach', 'distress', 'watch'];
   await expect.poll(() => typesOf('/v1/alarms')).toEqual(TYPES.filter((type) => type !== 'area'));
   fromAreaM = 440;
   await expect.poll(() => typesOf('/v1/alarms')).toEqual(TYPES);
-  for (const { id } of (await alarmsOf(service, '/v1/alarms')).slice(1))
+  for (const { id } of (await alarmsOf(services.current(), '/v1/alarms')).slice(1))
     expect((await send('POST', `/v1/alarms/${id}/acknowledge`, {})).ok).toBe(true);
   const facts = ({ id, type, state, raisedAt, acknowledgedAt, acknowledgedBy }: Alarm) => [
     ...[id, type, state, raisedAt, acknowledgedAt, acknowledgedBy],
   ];
-  const before = (await alarmsOf(service, '/v1/alarms')).map(facts);
+  const before = (await alarmsOf(services.current(), '/v1/alarms')).map(facts);
   expect(before.map(([, , state]) => state)).toEqual(['active', ...Array(4).fill('acknowledged')]);
   await expect.poll(() => typesOf('/v1/alarms/history')).toEqual(TYPES);
 
   for (let kill = 0; kill < KILLS; kill += 1) {
-    await service.kill();
-    service = await startService({ dataDir, env });
-    expect((await alarmsOf(service, '/v1/alarms')).map(facts)).toEqual(before);
+    await services.kill();
+    expect((await alarmsOf(services.current(), '/v1/alarms')).map(facts)).toEqual(before);
     await expect.poll(acceptedReports).toBeGreaterThan(60);
-    expect((await service.get('/v1/router/gps')).status).toBe(200);
-    expect((await alarmsOf(service, '/v1/alarms')).map(facts)).toEqual(before);
+    expect((await services.current().get('/v1/router/gps')).status).toBe(200);
+    expect((await alarmsOf(services.current(), '/v1/alarms')).map(facts)).toEqual(before);
     expect(await typesOf('/v1/alarms/history')).toEqual(TYPES);
   }
-});
+}

@@ -54,6 +54,19 @@ const INFORMATIONAL_FLOOD = Object.assign(new Error('too many informational resp
   code: 'UND_ERR_HEADERS_OVERFLOW',
 });
 
+/** Aborts a request whose server only announces its response (1xx), again and again. Pass `onInfo` and `signal` to the pool. */
+export function limitInformational(): { readonly signal: AbortSignal; readonly onInfo: () => void } {
+  const flood = new AbortController();
+  let informational = 0;
+  return {
+    signal: flood.signal,
+    onInfo() {
+      informational += 1;
+      if (informational > MAX_INFORMATIONAL) flood.abort(INFORMATIONAL_FLOOD);
+    },
+  };
+}
+
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { url, timeoutMs, connections = 1, maxBodyBytes = -1, connect = { timeout: timeoutMs } } = options;
   const { origin, pathname } = new URL(url);
@@ -78,13 +91,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const pool = await opened;
     // Timeouts of the pool apply to each step and each piece of a body, so a slow response would never end. The real clock
     // is used even if another one is injected, because the server runs in real time.
-    const flood = new AbortController();
-    const limited = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs), flood.signal]);
-    let informational = 0;
-    const onInfo = () => {
-      informational += 1;
-      if (informational > MAX_INFORMATIONAL) flood.abort(INFORMATIONAL_FLOOD);
-    };
+    const { signal: flooded, onInfo } = limitInformational();
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs), flooded]);
     try {
       const response = await pool.request({ ...request, path: prefix + path, signal: limited, onInfo });
       return await read(response, limited);

@@ -5,6 +5,7 @@ import { AwsV4Signer } from 'aws4fetch';
 import { SaxesParser } from 'saxes';
 import { type Dispatcher, Pool } from 'undici';
 import type { Config } from '../../foundation/config/schema.ts';
+import { limitInformational } from '../../foundation/outbound/http-client.ts';
 import { backoffMs, type Clock } from '../../foundation/shared/clock.ts';
 import { DAY_MS } from '../../foundation/shared/units.ts';
 import { type FileStore, mediaTypeOf, type StoredFile, type Usage } from './file-store.ts';
@@ -74,13 +75,15 @@ export function openBucket(settings: BucketSettings, clock: Clock): FileStore {
     const parameters = Object.entries(query).map((pair) => pair.map(encodeURIComponent).join('='));
     const url = `${base}/${escaped(key)}?${parameters.join('&')}`;
     const signed = await new AwsV4Signer({ ...credentials, method, url, headers, datetime }).sign();
+    const { signal, onInfo } = limitInformational();
     return pool.request({
       method,
       path: signed.url.pathname + signed.url.search,
       headers: Object.fromEntries(signed.headers),
       body: open?.() ?? null,
+      onInfo,
       // Timeouts of the pool apply to each piece of a body, so a slow one would never end.
-      ...(limitMs !== null && { signal: AbortSignal.timeout(limitMs) }),
+      signal: limitMs === null ? signal : AbortSignal.any([signal, AbortSignal.timeout(limitMs)]),
     });
   }
 

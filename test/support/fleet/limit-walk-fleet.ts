@@ -52,8 +52,8 @@ export async function fillOutgoing(textLength: number, count: number): Promise<H
   const office = await startAttackedOffice(await open());
   await office.send('anna', []);
   for (let index = 0; index < count; index += 1) {
-    const description = 'x'.repeat(textLength);
-    await office.categories.create({ name: `${index} ${description}`.slice(0, 10_000), description });
+    const text = 'x'.repeat(textLength);
+    await office.clients.create(makeClient({ name: text, additionalInfo: text }), []);
   }
   const { db, parts, clock } = office;
   const now = clock.now();
