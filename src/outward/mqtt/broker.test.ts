@@ -14,7 +14,8 @@ function frameHead(length: number): Buffer {
   return head;
 }
 
-test('a broker over WebSocket that announces a frame of 50 MB is left before it sends any of it', async () => {
+/** A broker over WebSocket with its first client, and what that client has sent. */
+async function begin(options: { sessionSecs?: number } = {}) {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', handleProtocols: () => 'mqtt' });
   await once(server, 'listening');
   const opened = once(server, 'connection') as Promise<[WebSocket, { socket: Socket }]>;
@@ -28,6 +29,7 @@ test('a broker over WebSocket that announces a frame of 50 MB is left before it 
     random: () => 0,
     onConnect: () => undefined,
     onMessage: () => undefined,
+    ...options,
   });
   onTestFinished(async () => {
     for (const client of server.clients) client.terminate();
@@ -35,7 +37,25 @@ test('a broker over WebSocket that announces a frame of 50 MB is left before it 
     await broker.close([]);
   });
   const [client, { socket }] = await opened;
+  const parts: Buffer[] = [];
+  client.on('message', (part: Buffer) => parts.push(part));
   await once(client, 'message');
+  return { broker, client, socket, sent: () => Buffer.concat(parts) };
+}
+
+test.each([{}, { sessionSecs: 60 }])(
+  'a broker may leave 16 messages unreleased, with the options %j',
+  async (options) => {
+    const { sent } = await begin(options);
+    // The properties "receive maximum" and "session expiry interval" of MQTT 5, before the identifier of the client.
+    await expect.poll(() => sent().includes('wheelhouse-')).toBe(true);
+    expect(sent().includes(Buffer.from([0x21, 0, 16]))).toBe(true);
+    expect(sent().includes(Buffer.from([0x11, 0, 0, 0, 60]))).toBe('sessionSecs' in options);
+  },
+);
+
+test('a broker over WebSocket that announces a frame of 50 MB is left before it sends any of it', async () => {
+  const { broker, client, socket } = await begin();
   client.send(ACCEPTED);
   await expect.poll(() => broker.stats.connected).toBe(true);
   const closed = once(client, 'close');

@@ -10,8 +10,7 @@ import { type CauseCode, type Reason, toReason } from '../../foundation/shared/r
 
 /**
  * Ends a connection if the broker sends more bytes than the limit without a complete packet. Subscribed messages have some
- * kilobytes at most, but MQTT allows packets of 256 MB, which the library buffers. Over
- * WebSocket, a frame has the same limit.
+ * kilobytes at most, but MQTT allows packets of 256 MB, which the library buffers. Over WebSocket, a frame has the same limit.
  */
 export function limitPackets(client: MqttClient): void {
   let bytes = 0;
@@ -137,7 +136,6 @@ export function connectBroker(options: BrokerOptions) {
     protocolVersion: 5,
     // A broker closes the older connection with the same client id and publishes its will before the new one reports online.
     clientId: `wheelhouse-${createHash('sha256').update(clientKey).digest('hex').slice(0, 12)}`,
-    properties: { receiveMaximum: RECEIVE_MAXIMUM },
     queueQoSZero: false,
     reconnectOnConnackError: true,
     reconnectPeriod: BACKOFF.firstMs,
@@ -145,7 +143,11 @@ export function connectBroker(options: BrokerOptions) {
     keepalive: KEEP_ALIVE_SECS,
     // Over WebSocket, the library buffers a frame before it passes on any data.
     wsOptions: { maxPayload: LIMITS.mqttInbound.bytes },
-    ...(sessionSecs !== undefined && { clean: false, properties: { sessionExpiryInterval: sessionSecs } }),
+    clean: sessionSecs === undefined,
+    properties: {
+      receiveMaximum: RECEIVE_MAXIMUM,
+      ...(sessionSecs !== undefined && { sessionExpiryInterval: sessionSecs }),
+    },
     ...(statusTopic !== undefined && { will: willOf(statusTopic) }),
     ...(username !== undefined && { username }),
     ...(password !== undefined && { password }),
