@@ -14,8 +14,6 @@
  * kind are taken, a condition is not listed until there is room. A displaced alarm returns as the same alarm if its
  * condition is still ongoing.
  */
-
-import { KeyTimes } from '../../foundation/shared/encoding/key-times.ts';
 import {
   type Alarm,
   type AlarmChangeKind,
@@ -27,6 +25,7 @@ import {
   type WatchedReport,
 } from './alarm.ts';
 import { findRoom, toCandidate } from './alarm-places.ts';
+import { KeyTimes } from './key-times.ts';
 
 const SILENCE_MS = 30_000;
 const ESCALATION_MS = 5 * 60_000;

@@ -4,8 +4,8 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import SqliteFile from 'better-sqlite3';
 import { createPrivateFile, sqliteFileOf } from '../database-file.ts';
+import { runInThread } from '../sqlite-thread.ts';
 import { type LogEnd, logEndOfFile, logEndOn, recordAnchorAt } from './anchor-log.ts';
-import { copySqliteInThread } from './copy-in-thread.ts';
 
 /** The copy failed; no file is left at the target. */
 class BackupError extends Error {}
@@ -58,8 +58,13 @@ const failureOf = (anchoring: Promise<void>): Promise<string | undefined> =>
     (error: unknown) => reasonOf(error),
   );
 
+const COPY = "database.prepare('vacuum into ?').run(target);";
+/** Time that the copy waits for the lock of another connection. */
+const COPY_TIMEOUT_MS = 5000;
+
 async function copyFile(file: string, target: string, signal: AbortSignal | undefined): Promise<LogEnd | undefined> {
-  if (signal) await copySqliteInThread({ file, target, signal });
+  // A large file takes minutes, so a running service copies in a thread.
+  if (signal) await runInThread({ file, script: COPY, isReadOnly: true, timeoutMs: COPY_TIMEOUT_MS, target, signal });
   else copySqlite(file, target);
   return logEndOfFile(target);
 }
