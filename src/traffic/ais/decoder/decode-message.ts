@@ -1,4 +1,4 @@
-import { FINE, fixTypeOf, isPlace, NO_SIZE, nonZero, readSize, secondOf, upTo } from './fields.ts';
+import { FINE, fixTypeOf, isPlace, NO_SIZE, NO_VOYAGE, nonZero, readSize, secondOf, upTo } from './fields.ts';
 import type {
   AidToNavigationReport,
   AisMessage,
@@ -97,17 +97,6 @@ function within(bits: number, least: number, most: number): boolean {
   return bits >= least && bits <= most;
 }
 
-const NO_VOYAGE = {
-  imo: null,
-  draughtM: null,
-  destination: null,
-  etaMonth: null,
-  etaDay: null,
-  etaHour: null,
-  etaMinute: null,
-  fixType: null,
-} as const;
-
 /** Type 5, 420 to 426 bits. Fields after the destination are not read; a truncated destination is. */
 function readVoyage(words: Int32Array, bits: number, reception: Reception): StaticReport {
   const draught = readUnsigned(words, 294, 8);
@@ -147,7 +136,6 @@ function readNamePart(words: Int32Array, reception: Reception): StaticReport {
     callsign: null,
     shipType: null,
     ...NO_SIZE,
-    motherMmsi: null,
     ...NO_VOYAGE,
   };
 }
@@ -167,8 +155,8 @@ function readCraftPart(words: Int32Array, reception: Reception): StaticReport {
     callsign: readText(words, 90, 7),
     shipType: nonZero(readUnsigned(words, 40, 8)),
     ...(auxiliary ? NO_SIZE : readSize(words, 132)),
-    motherMmsi: auxiliary ? nonZero(readUnsigned(words, 132, 30)) : null,
     ...NO_VOYAGE,
+    motherMmsi: auxiliary ? nonZero(readUnsigned(words, 132, 30)) : null,
   };
 }
 

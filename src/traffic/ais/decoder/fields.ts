@@ -69,3 +69,16 @@ export const NO_SIZE = {
   lengthM: null,
   beamM: null,
 } as const;
+
+/** Values of a static report other than type 5. */
+export const NO_VOYAGE = {
+  imo: null,
+  draughtM: null,
+  destination: null,
+  etaMonth: null,
+  etaDay: null,
+  etaHour: null,
+  etaMinute: null,
+  fixType: null,
+  motherMmsi: null,
+} as const;

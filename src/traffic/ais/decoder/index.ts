@@ -8,7 +8,7 @@ export {
 } from './ais-decoder.ts';
 export { createCounts, type DecoderCounts, type Rejection } from './counts.ts';
 export { decodePayload, type PayloadFailure } from './decode-message.ts';
-export { rateOfTurnOf } from './fields.ts';
+export { NO_SIZE, NO_VOYAGE, rateOfTurnOf } from './fields.ts';
 export type {
   AidToNavigationReport,
   AircraftReport,

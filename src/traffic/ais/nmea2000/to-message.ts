@@ -9,15 +9,17 @@ import {
 } from '../../../foundation/nmea2000/index.ts';
 import { RAD_PER_DEG } from '../../../foundation/shared/geo/geo.ts';
 import { mpsToKnots } from '../../../foundation/shared/units.ts';
-import type {
-  AidToNavigationReport,
-  AircraftReport,
-  AisMessage,
-  BaseStationReport,
-  ExtendedReport,
-  PositionReport,
-  SafetyText,
-  StaticReport,
+import {
+  type AidToNavigationReport,
+  type AircraftReport,
+  type AisMessage,
+  type BaseStationReport,
+  type ExtendedReport,
+  NO_SIZE,
+  NO_VOYAGE,
+  type PositionReport,
+  type SafetyText,
+  type StaticReport,
 } from '../decoder/index.ts';
 
 /**
@@ -212,27 +214,6 @@ const [NAME, CALL_SIGN, AID_NAME, SAFETY_TEXT] = [20, 7, 34, 161] as const;
 const MAX_IMO = 0x3fffffff;
 /** The first two digits of the MMSI of a craft that belongs to a ship. */
 const AUXILIARY = 98;
-
-const NO_VOYAGE = {
-  imo: null,
-  draughtM: null,
-  destination: null,
-  etaMonth: null,
-  etaDay: null,
-  etaHour: null,
-  etaMinute: null,
-  fixType: null,
-  motherMmsi: null,
-} as const;
-
-const NO_SIZE = {
-  toBowM: null,
-  toSternM: null,
-  toPortM: null,
-  toStarboardM: null,
-  lengthM: null,
-  beamM: null,
-} as const;
 
 interface SizeNames {
   length: string;

@@ -2,6 +2,8 @@ import { isDistressMmsi, isVesselMmsi } from '../../../foundation/shared/mmsi.ts
 import {
   type AisMessage,
   type ExtendedReport,
+  NO_SIZE,
+  NO_VOYAGE,
   type PositionReport,
   rateOfTurnOf,
   type SafetyText,
@@ -281,20 +283,6 @@ function toText(value: unknown, longest = LONGEST_NAME): string | null {
   const text = (end < 0 ? value : value.slice(0, end)).slice(0, longest).trim();
   return PRINTABLE.test(text) ? text : null;
 }
-
-const NO_SIZE = { toBowM: null, toSternM: null, toPortM: null, toStarboardM: null, lengthM: null, beamM: null };
-
-const NO_VOYAGE = {
-  imo: null,
-  draughtM: null,
-  destination: null,
-  fixType: null,
-  motherMmsi: null,
-  etaMonth: null,
-  etaDay: null,
-  etaHour: null,
-  etaMinute: null,
-};
 
 /** Type 5. */
 function readVoyage(body: Unchecked, sender: Sender): StaticReport {

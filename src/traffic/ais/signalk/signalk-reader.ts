@@ -2,7 +2,7 @@ import { LineSourceError } from '../../../foundation/line-sources/index.ts';
 import { RAD_PER_DEG } from '../../../foundation/shared/geo/geo.ts';
 import { mpsToKnots } from '../../../foundation/shared/units.ts';
 import { isRecord, readSignalk, SignalkError, type SignalkUpdate } from '../../../foundation/signalk-client/index.ts';
-import { type AisMessage, createCounts, type PositionReport, type StaticReport } from '../decoder/index.ts';
+import { type AisMessage, createCounts, NO_VOYAGE, type PositionReport, type StaticReport } from '../decoder/index.ts';
 import type { MessageReader, MessageReaderDeps } from '../message-reader.ts';
 
 const HELLO_MS = 10_000;
@@ -174,15 +174,7 @@ export function toMessages(update: SignalkUpdate, mmsi: number, motions: Motions
 const NO_STATICS = {
   kind: 'static',
   part: null,
-  imo: null,
-  draughtM: null,
-  destination: null,
-  etaMonth: null,
-  etaDay: null,
-  etaHour: null,
-  etaMinute: null,
-  fixType: null,
-  motherMmsi: null,
+  ...NO_VOYAGE,
   toBowM: null,
   toSternM: null,
   toPortM: null,
