@@ -6,13 +6,19 @@ interface Options {
   arrayLength?: true;
 }
 
-/** The TypeScript types of a document, without what the generator writes for each path to say that it is not there. */
+/** The most characters of a line, as everywhere in the repository. */
+const LINE_WIDTH = 120;
+
+/**
+ * The TypeScript types of a document, without what the generator writes for each path to say that it is not there, and
+ * with each block in a line that fits and has no comments.
+ */
 export async function renderTypes(document: object, { source, ...options }: Options): Promise<string> {
   // A package of the workspace `web`, which a production installation does not have.
   const { default: toTypes, astToString } = await import('../../web/node_modules/openapi-typescript/dist/index.mjs');
   // A field with a default need not be sent.
   const types = await toTypes(JSON.stringify(plain(document)), { ...options, defaultNonNullable: false });
-  return `// Generated from ${source} by npm run generate.\n\n${shorten(astToString(types))}`;
+  return `// Generated from ${source} by npm run generate.\n\n${joinLines(shorten(astToString(types)))}`;
 }
 
 function plain(part: unknown, isNames = false): unknown {
@@ -31,6 +37,27 @@ const shorten = (types: string): string =>
     .replaceAll(/^ *(parameters|requestBody): \{\n *\};\n/gm, '')
     .replaceAll(/^( *)\/\*\*\n((?: *\* .*\n)+) *\*\/$/gm, (_all, indent: string, lines: string) => {
       const texts = lines.split('\n').map((line) => line.replace(/^ *\* /, ''));
-      return `${indent}/** ${texts.filter((text) => text !== '' && !text.startsWith('@enum')).join(' ')} */`;
+      return `${indent}/** ${texts.filter((text) => text !== '').join(' ')} */`;
     })
-    .replaceAll(/^ *\/\*\* +\*\/\n/gm, '');
+    .replaceAll(/ *@enum \{\w+\}/g, '')
+    .replaceAll('/** @description ', '/** ')
+    .replaceAll(' @description ', '. ')
+    .replaceAll(/^ *\/\*\* *\*\/\n/gm, '')
+    // Two errors of an operation in a line.
+    .replaceAll(/^( *\d+: components\["responses"\]\S+)\n *(\d+: components\["responses"\]\S+)$/gm, '$1 $2');
+
+function joinLines(types: string): string {
+  const written: string[] = [];
+  for (const line of types.split('\n')) {
+    written.push(line);
+    const [, indent, end] = /^( *)\}(.*)$/.exec(line) ?? [];
+    if (indent === undefined) continue;
+    const begin = written.findLastIndex((one, at) => at < written.length - 1 && !one.startsWith(`${indent} `));
+    const inner = written.slice(begin + 1, -1).map((one) => one.trim());
+    const joined = `${written[begin]} ${inner.join(' ')} }${end}`;
+    const isBlock = written[begin]?.endsWith('{') && written[begin].startsWith(indent);
+    if (isBlock && joined.length <= LINE_WIDTH && !inner.some((one) => one.startsWith('/*')))
+      written.splice(begin, written.length - begin, joined);
+  }
+  return written.join('\n');
+}

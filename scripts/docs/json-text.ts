@@ -10,7 +10,7 @@ function write(value: unknown, used: string): string {
   const spaced = spread(value);
   if (used.length + spaced.length < LINE_WIDTH) return spaced;
   const indent = /^ */.exec(used)?.[0] ?? '';
-  const inner = `${indent}  `;
+  const inner = `${indent} `;
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
   const parts = Array.isArray(value)
     ? value.map((item) => `${inner}${write(item, inner)}`)

@@ -7,11 +7,11 @@ export interface components {
         Subscribe: {
             /** @constant */
             action: "subscribe";
-            /** @description Names of channels, at most 100; `*` stands for all of them */
+            /** Names of channels, at most 100; `*` stands for all of them */
             channels: string[];
-            /** @description For `vessels`: only those of this area and of a margin around it, at most twice a second. West may be greater than east: then it reaches over the date line. It lasts until `vessels` is subscribed again. */
+            /** For `vessels`: only those of this area and of a margin around it, at most twice a second. West may be greater than east: then it reaches over the date line. It lasts until `vessels` is subscribed again. */
             area?: {
-                /** @description Latitude and longitude of the south-west corner, degrees */
+                /** Latitude and longitude of the south-west corner, degrees */
                 sw: [
                     [
                         number,
@@ -26,7 +26,7 @@ export interface components {
                         number
                     ][]
                 ];
-                /** @description Latitude and longitude of the north-east corner, degrees */
+                /** Latitude and longitude of the north-east corner, degrees */
                 ne: [
                     [
                         number,
@@ -42,54 +42,54 @@ export interface components {
                     ][]
                 ];
             };
-            /** @description Further fields of messages. For `vessels`: `voyage`. It lasts until the channel is subscribed again; what a channel does not have is ignored. */
+            /** Further fields of messages. For `vessels`: `voyage`. It lasts until the channel is subscribed again; what a channel does not have is ignored. */
             fields?: string[];
-            /** @description In which form `vessels` come: `cells` is binary, in the tiles of the web map, without further fields. Channels that have no other form come as JSON. It lasts until the channel is subscribed again. */
+            /** In which form `vessels` come: `cells` is binary, in the tiles of the web map, without further fields. Channels that have no other form come as JSON. It lasts until the channel is subscribed again. */
             format?: "json" | "cells";
         };
         Unsubscribe: {
             /** @constant */
             action: "unsubscribe";
-            /** @description Names of channels, at most 100; `*` stands for all of them */
+            /** Names of channels, at most 100; `*` stands for all of them */
             channels: string[];
         };
         Subscribed: {
             /** @constant */
             type: "subscribed";
-            /** @description The names that the request was carried out for */
+            /** The names that the request was carried out for */
             channels: string[];
         };
         Unsubscribed: {
             /** @constant */
             type: "unsubscribed";
-            /** @description The names that the request was carried out for */
+            /** The names that the request was carried out for */
             channels: string[];
         };
         Error: {
             /** @constant */
             type: "error";
-            /** @description For people */
+            /** For people */
             message: string;
         };
         Gps: {
             /** @constant */
             type: "gps";
             data: {
-                /** @description degrees, north positive */
+                /** degrees, north positive */
                 latitude: number;
-                /** @description degrees, east positive */
+                /** degrees, east positive */
                 longitude: number;
-                /** @description metres above sea level; 0 where the receiver does not know it */
+                /** metres above sea level; 0 where the receiver does not know it */
                 altitude: number;
-                /** @description degrees, 0 to 360 */
+                /** degrees, 0 to 360 */
                 heading: number | null;
-                /** @description dilution of precision in space */
+                /** dilution of precision in space */
                 pdop: number | null;
-                /** @description horizontal dilution of precision */
+                /** horizontal dilution of precision */
                 hdop: number | null;
-                /** @description dilution of precision in height */
+                /** dilution of precision in height */
                 vdop: number | null;
-                /** @description When it was measured */
+                /** When it was measured */
                 timestamp: string;
             };
         };
@@ -97,13 +97,13 @@ export interface components {
             /** @constant */
             type: "speed";
             data: {
-                /** @description km/h */
+                /** km/h */
                 speed_kmh: number;
-                /** @description m/s */
+                /** m/s */
                 speed_mps: number;
-                /** @description mph */
+                /** mph */
                 speed_mph: number;
-                /** @description kn */
+                /** kn */
                 speed_knots: number;
             };
         };
@@ -111,33 +111,33 @@ export interface components {
             /** @constant */
             type: "gps-trust";
             data: {
-                /** @description How far your position can be trusted; `good` where nothing speaks against it */
+                /** How far your position can be trusted; `good` where nothing speaks against it */
                 state: "good" | "doubtful" | "jumped" | "conflict" | "frozen";
-                /** @description When the state began */
+                /** When the state began */
                 since: string;
-                /** @description What speaks against the position; the first reason names the state */
+                /** What speaks against the position; the first reason names the state */
                 reasons: {
-                    /** @description jump: a fix far from the last one was refused, or is accepted since less than a minute. sourcesDiffer: two sources are farther apart than `router.conflict_m`. frozen: the same place for a minute, with a speed. speedMismatch: the reported speed is not that of the positions. timeWrong: the time of the receiver is off. neighboursJump: the positions of many vessels near you jump. dopHigh: HDOP above 10 */
+                    /** jump: a fix far from the last one was refused, or is accepted since less than a minute. sourcesDiffer: two sources are farther apart than `router.conflict_m`. frozen: the same place for a minute, with a speed. speedMismatch: the reported speed is not that of the positions. timeWrong: the time of the receiver is off. neighboursJump: the positions of many vessels near you jump. dopHigh: HDOP above 10 */
                     cause: "jump" | "sourcesDiffer" | "frozen" | "speedMismatch" | "timeWrong" | "neighboursJump" | "dopHigh";
-                    /** @description The same in plain English, with figures */
+                    /** The same in plain English, with figures */
                     text: string;
                 }[];
-                /** @description Where each source reports the vessel; the one that drives is first */
+                /** Where each source reports the vessel; the one that drives is first */
                 sources: {
-                    /** @description Provider, with its rank where there are several; `AIS` for the transponder on board */
+                    /** Provider, with its rank where there are several; `AIS` for the transponder on board */
                     name: string;
-                    /** @description What the source reports, whether it is used or not */
+                    /** What the source reports, whether it is used or not */
                     latitude: number;
                     longitude: number;
-                    /** @description Since it was reported */
+                    /** Since it was reported */
                     ageSecs: number;
-                    /** @description From your position; null while there is none */
+                    /** From your position; null while there is none */
                     distanceM: number | null;
                 }[];
                 rejected: {
-                    /** @description Fixes that were refused in the last 24 h, since the start at most */
+                    /** Fixes that were refused in the last 24 h, since the start at most */
                     last24h: number;
-                    /** @description When the last fix was refused; null before the first */
+                    /** When the last fix was refused; null before the first */
                     lastAt: string | null;
                 };
             };
@@ -146,14 +146,13 @@ export interface components {
             /** @constant */
             type: "trips";
             data: {
-                /** @enum {string} */
                 event: "started" | "completed" | "cancelled";
                 tripId: string;
                 trip: {
                     id: string;
-                    /** @description When it began */
+                    /** When it began */
                     startTime: string;
-                    /** @description When it was completed or cancelled */
+                    /** When it was completed or cancelled */
                     endTime: string | null;
                     startLatitude: number;
                     startLongitude: number;
@@ -161,13 +160,12 @@ export interface components {
                     endLongitude: number | null;
                     cargo: string;
                     categoryId: string;
-                    /** @description As it was given; tonnes by custom */
+                    /** As it was given; tonnes by custom */
                     weight: number;
                     senderId: string;
                     receiverId: string;
-                    /** @enum {string} */
                     status: "ACTIVE" | "COMPLETED" | "CANCELLED";
-                    /** @description Whether positions are recorded for it */
+                    /** Whether positions are recorded for it */
                     logGps: boolean;
                 };
             };
@@ -176,12 +174,10 @@ export interface components {
             /** @constant */
             type: "log";
             data: {
-                /** @description The newest first */
+                /** The newest first */
                 entries: components["schemas"]["LogEntry"][];
-                /** @description In an office: the ship of each entry, by the id of the entry; empty for those of the office */
-                ships?: {
-                    [key: string]: string;
-                };
+                /** In an office: the ship of each entry, by the id of the entry; empty for those of the office */
+                ships?: { [key: string]: string; };
             };
         };
         VesselsSnapshot: {
@@ -211,11 +207,11 @@ export interface components {
             type: "vessels";
             /** @constant */
             action: "remove";
-            /** @description Maritime mobile service identity */
+            /** Maritime mobile service identity */
             mmsi: number;
         };
         /**
-         * @description Numbers are LEB128: seven bits a byte, the low ones first. A signed number is in zigzag (0, -1, 1, -2 …).
+         *. Numbers are LEB128: seven bits a byte, the low ones first. A signed number is in zigzag (0, -1, 1, -2 …).
          *
          *     - A message: kind (1 snapshot, 2 changes), zoom, column, row, revision, time, then records to the end. Times are tenths of a
          *       second since 1970.
@@ -247,7 +243,7 @@ export interface components {
             /** @constant */
             type: "watchlist";
             data: {
-                /** @description All that are active: most stars first, then the nearest */
+                /** All that are active: most stars first, then the nearest */
                 alerts: components["schemas"]["LiveAlert"][];
                 topAlert: components["schemas"]["LiveAlert"] | null;
             };
@@ -256,18 +252,17 @@ export interface components {
             /** @constant */
             type: "alarms";
             data: {
-                /** @description All that are not over: highest priority first */
+                /** All that are not over: highest priority first */
                 alarms: components["schemas"]["Alarm"][];
                 top: components["schemas"]["Alarm"] | null;
-                /** @description What to announce; null in the greeting and where only figures changed */
+                /** What to announce; null in the greeting and where only figures changed */
                 change: {
                     id: string;
-                    /** @enum {string} */
                     kind: "raised" | "escalated" | "silenced" | "acknowledged" | "rectified" | "cleared";
-                    /** @description In an office: the ship; null for the office */
+                    /** In an office: the ship; null for the office */
                     shipId?: string | null;
                 } | null;
-                /** @description How many more conditions hold for which the list has no place, such as distress signals beyond the nearest 150; they are counted for 18 minutes after their last report */
+                /** How many more conditions hold for which the list has no place, such as distress signals beyond the nearest 150; they are counted for 18 minutes after their last report */
                 notListed?: number;
             };
         };
@@ -275,33 +270,33 @@ export interface components {
             /** @constant */
             type: "eta";
             data: {
-                /** @description Of a starred vessel; null for your vessel */
+                /** Of a starred vessel; null for your vessel */
                 mmsi: number | null;
-                /** @description `ok`, or why no time is predicted */
+                /** `ok`, or why no time is predicted */
                 state: "ok" | "noDestination" | "noWay" | "offWay" | "stale" | "stopped" | "learning" | "blocked";
-                /** @description When it was computed */
+                /** When it was computed */
                 computedAt: string;
                 destination: components["schemas"]["Destination"] | null;
-                /** @description Why the place that the AIS destination names is not taken for the destination: the vessel was there at last (`left`), or its way there grows (`movesAway`) */
+                /** Why the place that the AIS destination names is not taken for the destination: the vessel was there at last (`left`), or its way there grows (`movesAway`) @enum {string|null} */
                 doubt: "left" | "movesAway" | null;
-                /** @description One of ten arrivals is before it */
+                /** One of ten arrivals is before it */
                 earliest: string | null;
-                /** @description As many arrivals are before it as after it */
+                /** As many arrivals are before it as after it */
                 likely: string | null;
-                /** @description One of ten arrivals is after it */
+                /** One of ten arrivals is after it */
                 latest: string | null;
-                /** @description One window, or two where a night lies between; empty without a prediction */
+                /** One window, or two where a night lies between; empty without a prediction */
                 windows: components["schemas"]["ArrivalWindow"][];
-                /** @description Along the way; in a straight line where the state is `noWay` or `offWay` */
+                /** Along the way; in a straight line where the state is `noWay` or `offWay` */
                 distanceKm: number | null;
-                /** @description Locks on the way, in order */
+                /** Locks on the way, in order */
                 via: components["schemas"]["LockOnTheWay"][];
                 rest: components["schemas"]["ArrivalRest"] | null;
                 closure: components["schemas"]["LockClosure"] | null;
                 basis: components["schemas"]["ArrivalBasis"] | null;
-                /** @description Notices to skippers that hold the vessel up, in order of the way; absent where `fairway.enabled` is false */
+                /** Notices to skippers that hold the vessel up, in order of the way; absent where `fairway.enabled` is false */
                 notices?: components["schemas"]["EtaNotice"][];
-                /** @description From the vessel to the destination, for a map; with `way=true` only, and empty without a prediction */
+                /** From the vessel to the destination, for a map; with `way=true` only, and empty without a prediction */
                 way?: [
                     number,
                     number
@@ -313,51 +308,51 @@ export interface components {
             type: "fairway";
             data: {
                 way: {
-                    /** @description As in the arrival: `ok`, or why no time is predicted */
+                    /** As in the arrival: `ok`, or why no time is predicted */
                     state: string;
-                    /** @description When it was computed */
+                    /** When it was computed */
                     computedAt: string;
-                    /** @description Of the trip that was asked for, or is under way */
+                    /** Of the trip that was asked for, or is under way */
                     tripId: string | null;
-                    /** @description Along the way */
+                    /** Along the way */
                     distanceKm: number | null;
-                    /** @description Of the arrival */
+                    /** Of the arrival */
                     earliest: string | null;
-                    /** @description Of the arrival */
+                    /** Of the arrival */
                     likely: string | null;
-                    /** @description Of the arrival */
+                    /** Of the arrival */
                     latest: string | null;
-                    /** @description From the vessel to the destination; with `line=true` */
+                    /** From the vessel to the destination; with `line=true` */
                     line?: [
                         number,
                         number
                     ][];
                 };
-                /** @description Figures that were used: of the trip, else of the configuration */
+                /** Figures that were used: of the trip, else of the configuration */
                 vessel: {
-                    /** @description Null: not typed */
+                    /** Null: not typed */
                     lengthM: number | null;
-                    /** @description Null: not typed */
+                    /** Null: not typed */
                     beamM: number | null;
-                    /** @description Null: not typed */
+                    /** Null: not typed */
                     draughtM: number | null;
-                    /** @description Null: not typed */
+                    /** Null: not typed */
                     airDraughtM: number | null;
                     keelClearanceCm: number;
                 };
-                /** @description In order of the way */
+                /** In order of the way */
                 items: components["schemas"]["AheadItem"][];
-                /** @description Notices near the way with no place that is known */
+                /** Notices near the way with no place that is known */
                 unplaced: components["schemas"]["AheadNotice"][];
-                /** @description Of notices */
+                /** Of notices */
                 sources: {
                     name: string;
-                    /** @description When it answered last; null before that */
+                    /** When it answered last; null before that */
                     answeredAt: string | null;
-                    /** @description So long ago that notices may be missing */
+                    /** So long ago that notices may be missing */
                     isOld: boolean;
                 }[];
-                /** @description When the gauge service answered last; null where it is not asked */
+                /** When the gauge service answered last; null where it is not asked */
                 gaugesAt: string | null;
             };
         };
@@ -375,11 +370,7 @@ export interface components {
         VehicleChanged: {
             /** @constant */
             type: "vehicles";
-            data: {
-                /** @enum {string} */
-                event: "position" | "changed";
-                vehicle: components["schemas"]["Vehicle"];
-            };
+            data: { event: "position" | "changed"; vehicle: components["schemas"]["Vehicle"]; };
         };
         VehicleRemoved: {
             /** @constant */
@@ -394,702 +385,659 @@ export interface components {
             /** @constant */
             type: "forwarding";
             data: {
-                /** @description Its name in the configuration; `default` for the single one */
+                /** Its name in the configuration; `default` for the single one */
                 destination: string;
-                /** @enum {string} */
                 status: "success" | "catchup" | "failed" | "retrying" | "health_up" | "health_down";
-                /** @description HTTP status; null where there was no answer */
+                /** HTTP status; null where there was no answer */
                 statusCode: number | null;
-                /** @description Milliseconds; null where nothing was sent */
+                /** Milliseconds; null where nothing was sent */
                 latencyMs: number | null;
-                /** @description Positions that wait */
+                /** Positions that wait */
                 queueDepth: number;
-                /** @description Failed tries since the last success */
+                /** Failed tries since the last success */
                 consecutiveFailures: number;
             };
         };
         Fleet: {
             /** @constant */
             type: "fleet";
-            data: {
-                ships: components["schemas"]["Ship"][];
-            };
+            data: { ships: components["schemas"]["Ship"][]; };
         };
         FleetShip: {
             /** @constant */
             type: "fleet";
-            data: {
-                ship: components["schemas"]["Ship"];
-            };
+            data: { ship: components["schemas"]["Ship"]; };
         };
-        /** @description Something on the way. Which fields it has beside the common ones depends on `kind` */
+        /** Something on the way. Which fields it has beside the common ones depends on `kind` */
         AheadItem: {
-            /** @enum {string} */
             kind: "notice" | "lock" | "bridge" | "gauge" | "depth";
-            /** @description Names the item as long as it is ahead */
+            /** Names the item as long as it is ahead */
             id: string;
-            /** @description Of the object or the stretch */
+            /** Of the object or the stretch */
             name: string | null;
-            /** @description River or canal */
+            /** River or canal */
             water: string | null;
-            /** @description By the count of the water */
+            /** By the count of the water */
             riverKm: number | null;
-            /** @description Along the way, from the vessel */
+            /** Along the way, from the vessel */
             km: number;
-            /** @description Where it ends; the same for a point */
+            /** Where it ends; the same for a point */
             toKm: number;
-            /** @description Degrees, north positive */
+            /** Degrees, north positive */
             latitude: number;
-            /** @description Degrees, east positive */
+            /** Degrees, east positive */
             longitude: number;
-            /** @description One passing of ten is before it; null: no time is predicted */
+            /** One passing of ten is before it; null: no time is predicted */
             earliest: string | null;
-            /** @description As many passings are before it as after it */
+            /** As many passings are before it as after it */
             likely: string | null;
-            /** @description One passing of ten is after it */
+            /** One passing of ten is after it */
             latest: string | null;
-            /** @description Whether it restricts this vessel when it passes, as far as is known. `no` never means that the vessel may pass */
+            /** Whether it restricts this vessel when it passes, as far as is known. `no` never means that the vessel may pass */
             applies: "yes" | "maybe" | "no";
-            /** @description The reason of `applies` */
+            /** The reason of `applies` */
             why: "inForce" | "exceedsLimit" | "negativeMargin" | "smallMargin" | "onWay" | "noTimes" | "partly" | "uncertainPeriod" | "unknownDirection" | "unknownTarget" | "unknownVessel" | "unknownLevel" | "unknownClearance" | "levelOfNow" | "textOnly" | "notThen" | "otherDirection" | "otherVessels" | "withinLimit" | "enoughMargin";
-            /** @description How it is drawn */
+            /** How it is drawn */
             severity: "closed" | "restricted" | "unknown" | "info";
             notice?: components["schemas"]["AheadNotice"];
-            /** @description Of a notice, each at the time of passing */
+            /** Of a notice, each at the time of passing */
             limitations?: {
-                /** @description As in the standard, such as `OBSTRU`, `VESDRA`, `CLEHEI` */
+                /** As in the standard, such as `OBSTRU`, `VESDRA`, `CLEHEI` */
                 code: string;
-                /** @description In `unit` */
+                /** In `unit` */
                 value: number | null;
-                /** @description `cm`, `m`, `h` … */
+                /** `cm`, `m`, `h` … */
                 unit: string | null;
-                /** @description What the value is relative to, such as `GLW`, `HSW` */
+                /** What the value is relative to, such as `GLW`, `HSW` */
                 reference: string | null;
-                /** @description `MAX` at most, `MIN` at least, `RED` less by */
+                /** `MAX` at most, `MIN` at least, `RED` less by */
                 indication: string | null;
-                /** @description Part of the width; null: all of it, or not stated */
+                /** Part of the width; null: all of it, or not stated */
                 position: string | null;
-                /** @enum {string} */
                 applies: "yes" | "maybe" | "no";
-                /** @enum {string} */
                 why: "inForce" | "exceedsLimit" | "negativeMargin" | "smallMargin" | "onWay" | "noTimes" | "partly" | "uncertainPeriod" | "unknownDirection" | "unknownTarget" | "unknownVessel" | "unknownLevel" | "unknownClearance" | "levelOfNow" | "textOnly" | "notThen" | "otherDirection" | "otherVessels" | "withinLimit" | "enoughMargin";
-                /** @description Since when it holds; null: not stated */
+                /** Since when it holds; null: not stated */
                 from: string | null;
-                /** @description Until when; null: until further notice */
+                /** Until when; null: until further notice */
                 to: string | null;
                 text: components["schemas"]["NoticeSentence"];
             }[];
-            /** @description At a lock */
-            waitSecs?: {
-                p10: number;
-                p50: number;
-                p90: number;
-            } | null;
-            /** @description Of the table of bridges */
+            /** At a lock */
+            waitSecs?: { p10: number; p50: number; p90: number; } | null;
+            /** Of the table of bridges */
             bridgeId?: string | null;
-            /** @description Between the water and the bridge at the time of passing */
+            /** Between the water and the bridge at the time of passing */
             clearanceM?: number | null;
-            /** @description clearanceM − airDraughtM, rounded down */
+            /** clearanceM − airDraughtM, rounded down */
             marginM?: number | null;
-            /** @description As it was typed; null: not known */
+            /** As it was typed; null: not known */
             airDraughtM?: number | null;
-            /** @description Within which the height is true */
+            /** Within which the height is true */
             widthM?: number | null;
-            /** @description Why the clearance is not known */
+            /** Why the clearance is not known @enum {string|null} */
             unknown?: "noGauge" | "noLevel" | "noHsw" | "noZero" | "otherDatum" | "notFreeFlowing" | "noKm" | null;
             clearance?: components["schemas"]["ClearanceBasis"];
-            /** @description When the level or the clearance was measured, or the forecast was computed */
+            /** When the level or the clearance was measured, or the forecast was computed */
             basedOn?: string | null;
             /** @enum {string|null} */
             levelSource?: "measured" | "forecast" | "estimate" | null;
-            /** @description Notices whose figures were used */
+            /** Notices whose figures were used */
             noticeIds?: string[];
-            /** @description Of a gauge */
+            /** Of a gauge */
             stationId?: string;
-            /** @description Of a gauge, as it was measured last */
+            /** Of a gauge, as it was measured last */
             levelCm?: number | null;
-            /** @description When */
+            /** When */
             measuredAt?: string | null;
-            /** @description Of a gauge, at the time of passing */
+            /** Of a gauge, at the time of passing */
             levelThenCm?: number | null;
             rule?: components["schemas"]["LevelRule"] | null;
-            /** @description The least of all reference gauges and notices */
+            /** The least of all reference gauges and notices */
             depthCm?: number | null;
-            /** @description depthCm − keelClearanceCm */
+            /** depthCm − keelClearanceCm */
             draughtCm?: number | null;
-            /** @description draughtCm − the draught of the vessel */
+            /** draughtCm − the draught of the vessel */
             marginCm?: number | null;
             keelClearanceCm?: number;
-            /** @description Cargo at draughtCm by the loading table; null without one */
+            /** Cargo at draughtCm by the loading table; null without one */
             tonnes?: number | null;
-            /** @description What a centimetre carries, about, where there is no loading table */
+            /** What a centimetre carries, about, where there is no loading table */
             tonnesPerCm?: number | null;
             depths?: components["schemas"]["DepthBasis"][];
-            /** @description Where the figures of the stretch are from */
+            /** Where the figures of the stretch are from */
             source?: string | null;
         };
-        /** @description The notice of an item */
+        /** The notice of an item */
         AheadNotice: {
-            /** @description See `GET /v1/fairway/notices/{id}` */
+            /** See `GET /v1/fairway/notices/{id}` */
             id: string;
-            /** @description `ftm`, `wrm`, `icem` or `werm` */
+            /** `ftm`, `wrm`, `icem` or `werm` */
             kind: string;
             organisation: string;
-            /** @description Year, number and serial number */
+            /** Year, number and serial number */
             number: string | null;
-            /** @description Code */
+            /** Code */
             subject: string | null;
-            /** @description Code */
+            /** Code */
             reason: string | null;
-            /** @description When it was read */
+            /** When it was read */
             receivedAt: string;
         };
-        /** @description What needs attention now */
+        /** What needs attention now */
         Alarm: {
             id: string;
-            /** @description What the alarm is about */
+            /** What the alarm is about */
             type: "distress" | "safetyText" | "closestApproach" | "lostTarget" | "anchor" | "mooring" | "area" | "positionLost" | "positionDoubtful" | "fairway" | "vehicleOffline" | "watch";
-            /** @description After IMO MSC.302, lowest first */
+            /** After IMO MSC.302, lowest first */
             priority: "caution" | "warning" | "alarm" | "emergency";
-            /** @description Rectified: the situation is over, and nobody has acknowledged it */
+            /** Rectified: the situation is over, and nobody has acknowledged it */
             state: "active" | "silenced" | "acknowledged" | "rectified";
-            /** @description Of the vessel or device it is about */
+            /** Of the vessel or device it is about */
             mmsi: number | null;
-            /** @description Name of the vessel or device */
+            /** Name of the vessel or device */
             name: string | null;
-            /** @description The situation in plain English. It may hold text received by radio: never markup */
+            /** The situation in plain English. It may hold text received by radio: never markup */
             text: string;
-            /** @description Degrees, north positive */
+            /** Degrees, north positive */
             latitude: number | null;
-            /** @description Degrees, east positive */
+            /** Degrees, east positive */
             longitude: number | null;
-            /** @description From your position */
+            /** From your position */
             distanceKm: number | null;
-            /** @description Degrees true, from your position */
+            /** Degrees true, from your position */
             bearingDeg: number | null;
-            /** @description Metres between both vessels at the closest point of approach */
+            /** Metres between both vessels at the closest point of approach */
             cpaM: number | null;
-            /** @description Seconds until the closest point of approach */
+            /** Seconds until the closest point of approach */
             tcpaSecs: number | null;
-            /** @description Of a watched vessel: how many of the five rings it is inside */
+            /** Of a watched vessel: how many of the five rings it is inside */
             stars: number | null;
-            /** @description Of a watched vessel: the innermost ring that it is inside */
+            /** Of a watched vessel: the innermost ring that it is inside */
             ringKm?: number;
-            /** @description When it entered that ring; null where that was before the last start of the service */
+            /** When it entered that ring; null where that was before the last start of the service */
             ringSince?: string | null;
-            /** @description Where the report came from; a feed may lag by minutes. `tracker`: of a vehicle */
+            /** Where the report came from; a feed may lag by minutes. `tracker`: of a vehicle */
             source: "antenna" | "feed" | "own" | "tracker";
-            /** @description What `text` says and no other field has, to word it in another language */
+            /** What `text` says and no other field has, to word it in another language */
             details?: {
-                /** @description Of an area: `enter` or `leave`. Of a distress signal: `active`, `test`, `unclear` where it states neither, and `claim` of a vessel that only reports the navigational status 14 */
+                /** Of an area: `enter` or `leave`. Of a distress signal: `active`, `test`, `unclear` where it states neither, and `claim` of a vessel that only reports the navigational status 14 */
                 event?: "enter" | "leave" | "active" | "test" | "unclear" | "claim";
-                /** @description Of the area */
+                /** Of the area */
                 areaName?: string;
-                /** @description Radius of the circle that this vessel left, in metres */
+                /** Radius of the circle that this vessel left, in metres */
                 limitM?: number;
-                /** @description Age of the last report of the vessel at `updatedAt` */
+                /** Age of the last report of the vessel at `updatedAt` */
                 ageSecs?: number;
-                /** @description Why your position is doubtful, as in `GET /v1/router/gps/trust` */
+                /** Why your position is doubtful, as in `GET /v1/router/gps/trust` */
                 cause?: "jump" | "sourcesDiffer" | "frozen" | "speedMismatch" | "timeWrong" | "neighboursJump" | "dopHigh";
-                /** @description Of the notice to skippers */
+                /** Of the notice to skippers */
                 noticeId?: string;
-                /** @description Of its limitation, such as `OBSTRU` */
+                /** Of its limitation, such as `OBSTRU` */
                 code?: string;
-                /** @description Under a bridge or below the keel, in metres; negative: it is too little */
+                /** Under a bridge or below the keel, in metres; negative: it is too little */
                 marginM?: number;
-                /** @description Along the way of the trip, in km */
+                /** Along the way of the trip, in km */
                 aheadKm?: number;
             };
-            /** @description When the alarm was raised */
+            /** When the alarm was raised */
             raisedAt: string;
-            /** @description When its figures or its state changed last */
+            /** When its figures or its state changed last */
             updatedAt: string;
-            /** @description Null until somebody acknowledges it */
+            /** Null until somebody acknowledges it */
             acknowledgedAt: string | null;
-            /** @description Name of the key that acknowledged it; `configured key` for one of the configuration */
+            /** Name of the key that acknowledged it; `configured key` for one of the configuration */
             acknowledgedBy: string | null;
-            /** @description How often its priority rose */
+            /** How often its priority rose */
             escalations: number;
-            /** @description In an office: the ship; null for the office */
+            /** In an office: the ship; null for the office */
             shipId?: string | null;
             _links?: components["schemas"]["Links"];
-            /** @description In an office: the name of the ship */
+            /** In an office: the name of the ship */
             shipName?: string | null;
-            /** @description In an office: what the ship has not confirmed; null if there is nothing */
+            /** In an office: what the ship has not confirmed; null if there is nothing */
             pending?: {
-                /** @description When the office asked for it */
+                /** When the office asked for it */
                 acknowledgeAskedAt: string;
-                /** @description Name under which the ship is to acknowledge it */
+                /** Name under which the ship is to acknowledge it */
                 acknowledgeAskedBy: string;
             } | null;
         };
-        /** @description What the prediction is made from */
+        /** What the prediction is made from */
         ArrivalBasis: {
-            /** @description Days of tracks that were learnt, of the last 90 */
+            /** Days of tracks that were learnt, of the last 90 */
             days: number;
-            /** @description Passages of the part of the way that was passed least */
+            /** Passages of the part of the way that was passed least */
             leastPassages: number | null;
-            /** @description Past predictions that were compared with the arrival; 0: not yet checked */
+            /** Past predictions that were compared with the arrival; 0: not yet checked */
             checked: number;
-            /** @description Of these, arrivals within the predicted range */
+            /** Of these, arrivals within the predicted range */
             within: number;
         };
-        /** @description A rest on the way */
+        /** A rest on the way */
         ArrivalRest: {
-            /** @description How likely the vessel rests on the way */
+            /** How likely the vessel rests on the way */
             probability: number;
-            /** @description When it stops for the rest */
+            /** When it stops for the rest */
             from: string;
-            /** @description When it goes on */
+            /** When it goes on */
             to: string;
         };
-        /** @description A time in which the vessel may arrive */
+        /** A time in which the vessel may arrive */
         ArrivalWindow: {
-            /** @description Begin of the window */
+            /** Begin of the window */
             earliest: string;
-            /** @description End of the window */
+            /** End of the window */
             latest: string;
-            /** @description How likely the arrival is in this window */
+            /** How likely the arrival is in this window */
             share: number;
         };
-        /** @description The meaning of the text beside it, for programs. More codes can be added */
+        /** The meaning of the text beside it, for programs. More codes can be added */
         Cause: {
-            /** @enum {string} */
             code: "refused" | "closed" | "failed" | "silent" | "noHost" | "noRoute" | "inUse" | "denied" | "noDevice" | "cannotOpen" | "notInstalled" | "noDecoder" | "noCan" | "badAddress" | "certificate" | "otherCertificate" | "notEncrypted" | "tls" | "answers" | "redirects" | "login" | "noKey" | "crowded" | "unsupported" | "errorReported" | "notUnderstood" | "noData" | "nothingReceived" | "notAis" | "noRouter" | "waiting" | "noFix" | "stale" | "noPlace" | "noTime" | "noReceiver" | "receiverSilent" | "estimated" | "manual" | "simulated" | "noTrack" | "dropped" | "stopped" | "unexpected" | "otherComputer" | "dayFull" | "setAside" | "askedElsewhere" | "subscribed" | "testRefused" | "isLive";
-            /** @description Code of the system, of TLS or of a library: `ECONNREFUSED` */
+            /** Code of the system, of TLS or of a library: `ECONNREFUSED` */
             system?: string;
-            /** @description Status that the other side answers with */
+            /** Status that the other side answers with */
             status?: number;
-            /** @description Time within which nothing came */
+            /** Time within which nothing came */
             withinMs?: number;
-            /** @description SHA-256 of the certificate that the other side presents */
+            /** SHA-256 of the certificate that the other side presents */
             fingerprint?: string;
         };
-        /** @description What a clearance was computed from */
+        /** What a clearance was computed from */
         ClearanceBasis: {
-            /** @description Measured under the bridge, relative to HSW, at normal level, underside less level, or stated in a notice */
+            /** Measured under the bridge, relative to HSW, at normal level, underside less level, or stated in a notice */
             method: "measured" | "hsw" | "normal" | "absolute" | "notice";
-            /** @description Of the table or the notice */
+            /** Of the table or the notice */
             heightM: number | null;
             /** @enum {string|null} */
             reference: "HSW" | "NORMAL" | "PNP" | "NHN" | "NN" | "NAP" | "TAW" | "LN02" | "ADRIA" | null;
             gauges: {
                 name: string;
-                /** @description Level at the time of passing */
+                /** Level at the time of passing */
                 levelCm: number | null;
-                /** @description Highest navigable level */
+                /** Highest navigable level */
                 hswCm: number | null;
-                /** @description Height of the zero of the gauge */
+                /** Height of the zero of the gauge */
                 zeroM: number | null;
-                /** @description What the zero is measured against */
+                /** What the zero is measured against */
                 datum: string | null;
             }[];
-            /** @description Level at the bridge, above the datum of the height */
+            /** Level at the bridge, above the datum of the height */
             levelM: number | null;
             notes: ("nearDatum" | "normalLevel" | "interpolated")[];
         };
-        /** @description What a depth was computed from, of one reference gauge */
+        /** What a depth was computed from, of one reference gauge */
         DepthBasis: {
-            /** @description Reference gauge */
+            /** Reference gauge */
             gauge: string;
-            /** @description Depth of the fairway below the equivalent low water */
+            /** Depth of the fairway below the equivalent low water */
             tuGlwCm: number | null;
-            /** @description Stated by the station, or for the stretch */
+            /** Stated by the station, or for the stretch @enum {string|null} */
             tuGlwFrom: "station" | "stretch" | null;
-            /** @description Equivalent low water at the gauge */
+            /** Equivalent low water at the gauge */
             glwCm: number | null;
-            /** @description The lowest level while the stretch is passed */
+            /** The lowest level while the stretch is passed */
             levelCm: number | null;
             /** @enum {string|null} */
             source: "measured" | "forecast" | "estimate" | null;
-            /** @description When it was measured, or the forecast was computed */
+            /** When it was measured, or the forecast was computed */
             basedOn: string | null;
-            /** @description Missing to the depth that is aimed at */
+            /** Missing to the depth that is aimed at */
             shortfallCm: number;
-            /** @description tuGlwCm + (levelCm − glwCm) − shortfallCm */
+            /** tuGlwCm + (levelCm − glwCm) − shortfallCm */
             depthCm: number | null;
         };
-        /** @description Where a vessel goes */
+        /** Where a vessel goes */
         Destination: {
-            /** @description The saved place; null for a point on the map */
+            /** The saved place; null for a point on the map */
             placeId: string | null;
             name: string | null;
-            /** @description Degrees, north positive */
+            /** Degrees, north positive */
             latitude: number;
-            /** @description Degrees, east positive */
+            /** Degrees, east positive */
             longitude: number;
-            /** @description How it is known: a point on the map, a saved place, the place of a trip, or the text that the vessel sends by AIS */
+            /** How it is known: a point on the map, a saved place, the place of a trip, or the text that the vessel sends by AIS */
             from: "click" | "place" | "trip" | "ais";
         };
-        /** @description What a notice to skippers does to the arrival */
+        /** What a notice to skippers does to the arrival */
         EtaNotice: {
-            /** @description Id of the notice to skippers */
+            /** Id of the notice to skippers */
             noticeId: string;
-            /** @description Who issued it */
+            /** Who issued it */
             organisation: string;
-            /** @description Year, number and serial number */
+            /** Year, number and serial number */
             number: string | null;
-            /** @description `OBSTRU` closed, `NOSERV` a lock without service, `DELAY` */
+            /** `OBSTRU` closed, `NOSERV` a lock without service, `DELAY` */
             code: string;
-            /** @description Of the lock or the stretch */
+            /** Of the lock or the stretch */
             name: string | null;
-            /** @description Degrees, north positive */
+            /** Degrees, north positive */
             latitude: number;
-            /** @description Degrees, east positive */
+            /** Degrees, east positive */
             longitude: number;
-            /** @description When a vessel that comes late in the range goes on; null of a delay, and where no end is known */
+            /** When a vessel that comes late in the range goes on; null of a delay, and where no end is known */
             until: string | null;
-            /** @description What it adds to the likely arrival; null where no end is known, and the state is `blocked` */
+            /** What it adds to the likely arrival; null where no end is known, and the state is `blocked` */
             delaySecs: number | null;
         };
-        /** @description A regulation that depends on the level of a gauge; `applies` of the gauge refers to it */
+        /** A regulation that depends on the level of a gauge; `applies` of the gauge refers to it */
         LevelRule: {
-            /** @description In force below this level */
+            /** In force below this level */
             belowCm: number;
-            /** @description In force above this level */
+            /** In force above this level */
             aboveCm: number;
-            /** @description Length of the vessel with its convoy at most */
+            /** Length of the vessel with its convoy at most */
             maxLengthM: number;
-            /** @description Of the vessels that it is for */
+            /** Of the vessels that it is for */
             direction: "up" | "down";
-            /** @description The regulation */
+            /** The regulation */
             source: string;
         };
-        /** @description Where the resource is found */
+        /** Where the resource is found */
         Links: {
-            /** @description Path of the resource or collection */
+            /** Path of the resource or collection */
             self: string;
         };
-        /** @description A watched vessel that is near now */
+        /** A watched vessel that is near now */
         LiveAlert: {
-            /** @description Maritime mobile service identity */
+            /** Maritime mobile service identity */
             mmsi: number;
-            /** @description As the watchlist calls the vessel */
+            /** As the watchlist calls the vessel */
             name: string;
             category: string | null;
-            /** @description How many of the five rings the vessel is inside */
+            /** How many of the five rings the vessel is inside */
             stars: number;
             distanceKm: number;
-            /** @description #rgb or #rrggbb */
+            /** #rgb or #rrggbb */
             starColor: string;
-            /** @description Only in the message of the change that makes the sound; null in greetings */
-            soundTrigger: {
-                /** @enum {string} */
-                type: "alert" | "danger";
-                soundKey: string;
-                volume: number;
-            } | null;
-            /** @enum {string} */
+            /** Only in the message of the change that makes the sound; null in greetings */
+            soundTrigger: { type: "alert" | "danger"; soundKey: string; volume: number; } | null;
             displayType: "stars" | "custom";
             soundEnabled: boolean;
             overlayEnabled: boolean;
-            /** @description Name of the icon for the display `custom` */
+            /** Name of the icon for the display `custom` */
             overlayIcon: string | null;
-            /** @description Somebody has said that it is seen, and its stars have not risen since */
+            /** Somebody has said that it is seen, and its stars have not risen since */
             acknowledged: boolean;
         };
-        /** @description A vessel of the live traffic */
+        /** A vessel of the live traffic */
         LiveVessel: {
-            /** @description Maritime mobile service identity */
+            /** Maritime mobile service identity */
             mmsi: number;
-            /** @description Empty until it is received */
+            /** Empty until it is received */
             name: string;
             callsign: string | null;
-            /** @description Coarse English label; `Unknown` if there is none */
+            /** Coarse English label; `Unknown` if there is none */
             ship_type: string;
-            /** @description Raw AIS code */
+            /** Raw AIS code */
             ship_type_code: number | null;
-            /** @description Label; `Under Way` for a moored or anchored vessel that moves */
+            /** Label; `Under Way` for a moored or anchored vessel that moves */
             nav_status: string;
-            /** @description Raw code 0 to 15 (ITU-R M.1371), as the vessel sends it */
+            /** Raw code 0 to 15 (ITU-R M.1371), as the vessel sends it */
             nav_status_code: number | null;
-            /** @description metres */
+            /** metres */
             length: number | null;
-            /** @description metres */
+            /** metres */
             beam: number | null;
-            /** @description degrees, north positive */
+            /** degrees, north positive */
             latitude: number;
-            /** @description degrees, east positive */
+            /** degrees, east positive */
             longitude: number;
-            /** @description degrees, true heading */
+            /** degrees, true heading */
             heading: number | null;
-            /** @description degrees, course over ground */
+            /** degrees, course over ground */
             course: number | null;
-            /** @description km/h */
+            /** km/h */
             speed_kmh: number;
-            /** @description m/s */
+            /** m/s */
             speed_mps: number;
-            /** @description mph */
+            /** mph */
             speed_mph: number;
-            /** @description kn */
+            /** kn */
             speed_knots: number;
-            /** @description Whose positions move it: your antenna or the hosted feed */
+            /** Whose positions move it: your antenna or the hosted feed */
             source: "local" | "remote";
-            /** @description When the last message of any kind came from it */
+            /** When the last message of any kind came from it */
             last_seen: string;
-            /** @description What the vessel reports of its voyage */
+            /** What the vessel reports of its voyage */
             voyage?: {
-                /** @description As the crew typed it */
+                /** As the crew typed it */
                 destination: string | null;
-                /** @description Estimated arrival; the message has no year, so it is the nearest such time */
+                /** Estimated arrival; the message has no year, so it is the nearest such time */
                 eta: string | null;
-                /** @description Metres, in steps of 0.1, or of 0.01 from inland vessels */
+                /** Metres, in steps of 0.1, or of 0.01 from inland vessels */
                 draught: number | null;
-                /** @description IMO number; inland vessels have none */
+                /** IMO number; inland vessels have none */
                 imo: number | null;
-                /** @description European vessel identification number */
+                /** European vessel identification number */
                 eni: string | null;
-                /** @description Blue cones 0 to 3 for dangerous goods; 4 is the B flag */
+                /** Blue cones 0 to 3 for dangerous goods; 4 is the B flag */
                 blue_cones: number | null;
-                /** @description Whether it is loaded */
+                /** Whether it is loaded */
                 loaded: boolean | null;
             } | null;
-            /** @description Known from before the start; there only when true @constant */
+            /** Known from before the start; there only when true @constant */
             stale?: true;
-            /** @description Its MMSI is not one of a ship or of a craft of a ship; there only when false @constant */
+            /** Its MMSI is not one of a ship or of a craft of a ship; there only when false @constant */
             mmsi_valid?: false;
         };
-        /** @description A lock that nobody comes through */
+        /** A lock that nobody comes through */
         LockClosure: {
-            /** @description Degrees, north positive */
+            /** Degrees, north positive */
             latitude: number;
-            /** @description Degrees, east positive */
+            /** Degrees, east positive */
             longitude: number;
-            /** @description Of a saved place of the kind lock; null where there is none */
+            /** Of a saved place of the kind lock; null where there is none */
             name: string | null;
-            /** @description Since when nobody has come through */
+            /** Since when nobody has come through */
             since: string;
-            /** @description Vessels at the lock */
+            /** Vessels at the lock */
             waiting: number;
         };
-        /** @description A lock on the way */
+        /** A lock on the way */
         LockOnTheWay: {
-            /** @enum {string} */
             kind: "lock";
-            /** @description Degrees, north positive */
+            /** Degrees, north positive */
             latitude: number;
-            /** @description Degrees, east positive */
+            /** Degrees, east positive */
             longitude: number;
-            /** @description Of a saved place of the kind lock; null where there is none */
+            /** Of a saved place of the kind lock; null where there is none */
             name: string | null;
-            /** @description When the vessel comes there, most likely */
+            /** When the vessel comes there, most likely */
             arrives: string;
-            /** @description How long it takes beyond free running: one of ten takes less than p10, one of ten more than p90 */
+            /** How long it takes beyond free running: one of ten takes less than p10, one of ten more than p90 */
             waitSecs: {
-                /** @description Seconds */
+                /** Seconds */
                 p10: number;
-                /** @description Seconds */
+                /** Seconds */
                 p50: number;
-                /** @description Seconds */
+                /** Seconds */
                 p90: number;
             };
-            /** @description Vessels of the same direction that wait there now, before yours: of the next three locks, where vessels at the lock are received; else null */
+            /** Vessels of the same direction that wait there now, before yours: of the next three locks, where vessels at the lock are received; else null */
             queue: number | null;
         };
-        /** @description An entry of the ship's log; entries are added, never changed */
+        /** An entry of the ship's log; entries are added, never changed */
         LogEntry: {
-            /** @description In the order of the log */
+            /** In the order of the log */
             id: string;
             kind: components["schemas"]["LogEntryKind"];
-            /** @description What kind of stop or alarm; of a remark of an office the ship that it is for; null where there is nothing to distinguish */
+            /** What kind of stop or alarm; of a remark of an office the ship that it is for; null where there is nothing to distinguish */
             label: string | null;
-            /** @description When it happened or began */
+            /** When it happened or began */
             at: string;
-            /** @description When it was over; null while it lasts, and for what has no duration */
+            /** When it was over; null while it lasts, and for what has no duration */
             until: string | null;
-            /** @description Degrees, north positive */
+            /** Degrees, north positive */
             latitude: number | null;
-            /** @description Degrees, east positive */
+            /** Degrees, east positive */
             longitude: number | null;
             placeId: string | null;
             tripId: string | null;
             voyageId: string | null;
             legId: string | null;
-            /** @description Who wrote it; `configured key` for a key of the configuration, null for what the service has found */
+            /** Who wrote it; `configured key` for a key of the configuration, null for what the service has found */
             author: string | null;
             text: string | null;
-            data: {
-                [key: string]: unknown;
-            } | null;
-            /** @description The entry that this one takes the place of */
+            data: { [key: string]: unknown; } | null;
+            /** The entry that this one takes the place of */
             corrects: string | null;
-            /** @description Hash of the entry before; null for the first one */
+            /** Hash of the entry before; null for the first one */
             previousHash: string | null;
-            /** @description SHA-256 of the canonical JSON (RFC 8785) of all other fields */
+            /** SHA-256 of the canonical JSON (RFC 8785) of all other fields */
             hash: string;
             _links?: components["schemas"]["Links"];
         };
-        /** @description What an entry of the log is about */
+        /** What an entry of the log is about */
         LogEntryKind: "departure" | "arrival" | "stop" | "passage" | "positionLost" | "positionBack" | "positionJumped" | "alarm" | "restart" | "sourceChanged" | "remark" | "noticeOfReadiness" | "berthed" | "loadingStarted" | "loadingEnded" | "unloadingStarted" | "unloadingEnded" | "interrupted" | "resumed" | "departed";
-        /** @description A limitation in words, composed from its codes */
-        NoticeSentence: {
-            en: string;
-            de: string;
-            nl: string;
-            fr: string;
-        };
-        /** @description A ship of the fleet, as the office knows it */
+        /** A limitation in words, composed from its codes */
+        NoticeSentence: { en: string; de: string; nl: string; fr: string; };
+        /** A ship of the fleet, as the office knows it */
         Ship: {
-            /** @description Made from the name; other resources call it `shipId` and `ship_id` */
+            /** Made from the name; other resources call it `shipId` and `ship_id` */
             id: string;
             name: string;
             position: components["schemas"]["ShipPosition"] | null;
-            /** @description Age of the position; null without one */
+            /** Age of the position; null without one */
             ageSecs: number | null;
-            speed: {
-                speed_kmh: number;
-                speed_mps: number;
-                speed_mph: number;
-                speed_knots: number;
-            } | null;
-            /** @description How far its position can be trusted, at the last report; absent if the ship does not report it */
+            speed: { speed_kmh: number; speed_mps: number; speed_mph: number; speed_knots: number; } | null;
+            /** How far its position can be trusted, at the last report; absent if the ship does not report it */
             trust?: {
-                /** @enum {string} */
                 state: "good" | "doubtful" | "jumped" | "conflict" | "frozen";
-                /** @description What speaks against the position; absent while it is good */
+                /** What speaks against the position; absent while it is good */
                 cause?: "jump" | "sourcesDiffer" | "frozen" | "speedMismatch" | "timeWrong" | "neighboursJump" | "dopHigh";
             };
-            /** @description The newest active trip */
-            trip: {
-                id: string;
-                cargo: string;
-            } | null;
-            /** @description Active alerts aboard, the most urgent first */
-            alerts: {
-                mmsi: number;
-                name: string;
-                stars: number;
-                distanceKm: number;
-            }[];
+            /** The newest active trip */
+            trip: { id: string; cargo: string; } | null;
+            /** Active alerts aboard, the most urgent first */
+            alerts: { mmsi: number; name: string; stars: number; distanceKm: number; }[];
             link: {
-                /** @enum {string} */
                 state: "never" | "online" | "offline" | "revoked";
-                /** @description Names the database on board: a new computer or a restored backup has another one */
+                /** Names the database on board: a new computer or a restored backup has another one */
                 epoch: string | null;
-                /** @description Of the last request */
+                /** Of the last request */
                 lastSeen: string | null;
-                /** @description Records that wait aboard, at the last report */
+                /** Records that wait aboard, at the last report */
                 backlog: number;
-                /** @description Since when the oldest of them waits */
+                /** Since when the oldest of them waits */
                 oldestAt: string | null;
-                /** @description Positions left out because they had waited too long */
+                /** Positions left out because they had waited too long */
                 thinned: number;
-                /** @description Records of the office that the ship has and cannot store yet, at the last report */
+                /** Records of the office that the ship has and cannot store yet, at the last report */
                 waiting: number;
-                /** @description Records that are held back, in either direction: too large for the link, or more than may wait for records they refer to. All others are still sent */
+                /** Records that are held back, in either direction: too large for the link, or more than may wait for records they refer to. All others are still sent */
                 setAside: number;
-                /** @description Clock aboard behind that of the office; negative: ahead */
+                /** Clock aboard behind that of the office; negative: ahead */
                 clockSkewSecs: number | null;
-                /** @description What is wrong with the link: why the ship cannot hand anything over, or what is set aside */
+                /** What is wrong with the link: why the ship cannot hand anything over, or what is set aside */
                 trouble: string | null;
                 cause?: components["schemas"]["Cause"];
             };
-            /** @description Release that runs aboard */
+            /** Release that runs aboard */
             software: string | null;
             _links?: components["schemas"]["Links"];
         };
-        /** @description Where a ship is */
+        /** Where a ship is */
         ShipPosition: {
-            /** @description degrees, north positive */
+            /** degrees, north positive */
             latitude: number;
-            /** @description degrees, east positive */
+            /** degrees, east positive */
             longitude: number;
-            /** @description metres */
+            /** metres */
             altitude: number | null;
-            /** @description degrees */
+            /** degrees */
             heading: number | null;
-            /** @description When it was measured */
+            /** When it was measured */
             timestamp: string;
         };
-        /** @description Name that the tracker sends if its address has no token: `id`, `user/device` of OwnTracks by MQTT, the IMEI of a Teltonika tracker. Unique */
+        /** Name that the tracker sends if its address has no token: `id`, `user/device` of OwnTracks by MQTT, the IMEI of a Teltonika tracker. Unique */
         TrackerIdentifier: string;
-        /** @description What the traffic covers; null where nothing is cut off, and with several areas */
+        /** What the traffic covers; null where nothing is cut off, and with several areas */
         TrafficBox: {
-            /** @description Latitude and longitude of the south-west corner */
+            /** Latitude and longitude of the south-west corner */
             sw: [
                 number,
                 number
             ];
-            /** @description Latitude and longitude of the north-east corner */
+            /** Latitude and longitude of the north-east corner */
             ne: [
                 number,
                 number
             ];
         };
-        /** @description A vehicle with the last report of its tracker */
+        /** A vehicle with the last report of its tracker */
         Vehicle: {
             id: string;
             name: string;
-            /** @enum {string} */
             kind: "truck" | "car" | "trailer" | "barge" | "boat" | "container" | "other";
-            /** @description The number plate or another mark */
+            /** The number plate or another mark */
             plate: string | null;
             note: string | null;
-            /** @description IANA name of the time zone whose days count; null: that of the service */
+            /** IANA name of the time zone whose days count; null: that of the service */
             timezone: string | null;
-            /** @description False: the driver is off duty, and nothing is stored */
+            /** False: the driver is off duty, and nothing is stored */
             onDuty: boolean;
-            /** @description Whether a link was made for its driver */
+            /** Whether a link was made for its driver */
             hasDriverLink: boolean;
             tracker: {
                 identifier: components["schemas"]["TrackerIdentifier"] | null;
-                /** @description How it last reported */
+                /** How it last reported @enum {string|null} */
                 protocol: "osmand" | "traccarJson" | "owntracks" | "owntracksMqtt" | "teltonika" | null;
-                /** @description Whether a token was made for it */
+                /** Whether a token was made for it */
                 hasToken: boolean;
-                /** @description When it last sent anything */
+                /** When it last sent anything */
                 lastSeenAt: string | null;
-                /** @description Percent */
+                /** Percent */
                 battery: number | null;
-                /** @description Of its last report with a position */
+                /** Of its last report with a position */
                 accuracyM: number | null;
-                /** @description Why the last report that was not stored was refused */
+                /** Why the last report that was not stored was refused */
                 refusal: {
-                    /** @description For programs */
+                    /** For programs */
                     cause: "position" | "time" | "clockAhead" | "tooOld" | "encrypted" | "malformed" | "offDuty";
-                    /** @description For people */
+                    /** For people */
                     reason: string;
-                    /** @description When it was sent */
+                    /** When it was sent */
                     at: string;
                 } | null;
             };
-            /** @description A report of the tracker; what it does not know is null */
+            /** A report of the tracker; what it does not know is null */
             position: {
-                /** @description When it was measured */
+                /** When it was measured */
                 at: string;
-                /** @description Degrees, north positive */
+                /** Degrees, north positive */
                 latitude: number;
-                /** @description Degrees, east positive */
+                /** Degrees, east positive */
                 longitude: number;
-                /** @description Metres a second */
+                /** Metres a second */
                 speedMps: number | null;
-                /** @description Degrees true */
+                /** Degrees true */
                 courseDeg: number | null;
                 altitudeM: number | null;
-                /** @description Radius of the circle in which it most likely is */
+                /** Radius of the circle in which it most likely is */
                 accuracyM: number | null;
                 ignition: boolean | null;
             } | null;
-            /** @description A newer report whose accuracy is worse than 200 m; it is in no track and no distance */
+            /** A newer report whose accuracy is worse than 200 m; it is in no track and no distance */
             coarse: {
-                /** @description When it was measured */
+                /** When it was measured */
                 at: string;
-                /** @description Degrees, north positive */
+                /** Degrees, north positive */
                 latitude: number;
-                /** @description Degrees, east positive */
+                /** Degrees, east positive */
                 longitude: number;
-                /** @description Metres a second */
+                /** Metres a second */
                 speedMps: number | null;
-                /** @description Degrees true */
+                /** Degrees true */
                 courseDeg: number | null;
                 altitudeM: number | null;
-                /** @description Radius of the circle in which it most likely is */
+                /** Radius of the circle in which it most likely is */
                 accuracyM: number | null;
                 ignition: boolean | null;
             } | null;
-            /** @description When it was added */
+            /** When it was added */
             created_at: string;
-            /** @description When it was last changed by people */
+            /** When it was last changed by people */
             updated_at: string;
             _links?: components["schemas"]["Links"];
         };
