@@ -25,6 +25,7 @@ import { liveBroadcast } from './live-broadcast.ts';
 import { shipLog } from './log.ts';
 import { longRun, vesselTurnover } from './long-run.ts';
 import { neighbours } from './neighbours.ts';
+import { notices } from './notices.ts';
 import { partner } from './partner.ts';
 import { positionJudge } from './position-judge.ts';
 import { registryFlush } from './registry-flush.ts';
@@ -103,6 +104,7 @@ async function runBenches(words: readonly string[]): Promise<void> {
     chart,
     arrival,
     fairwayAhead,
+    notices,
     tracksReading,
     tracks,
     tracksQuarter,

@@ -5,7 +5,7 @@ import { type Clock, every } from '../shared/clock.ts';
 import { type Log, logEvent } from '../shared/logging/log-events.ts';
 import { runInThread } from './sqlite-thread.ts';
 
-const LOG_INTERVAL_MS = 30_000;
+const LOG_INTERVAL_MS = 5000;
 /** Length of the log from which it is brought into the file. A page that was written several times by then is copied once. */
 const LONG_LOG_BYTES = 8_192_000;
 /** Time that the thread waits for a transaction of the main thread before it empties the log. */

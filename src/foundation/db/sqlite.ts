@@ -211,8 +211,8 @@ const OPEN_TIMEOUT_MS = 5000;
  * flash memory.
  */
 const PAGE_BYTES = 2048;
-/** Pages in the log that trigger a checkpoint in the main thread, if `keepLogShort` has not kept the log shorter. */
-export const MOST_LOG_PAGES = 16_000;
+/** Pages in the log that trigger a checkpoint in the main thread, if `keepSqliteFile` has not kept the log shorter: 128 MiB. */
+export const MOST_LOG_PAGES = 64_000;
 /** Page cache of each of the two connections. */
 const CACHE_KIB = 8192;
 
