@@ -27,8 +27,14 @@ if (command === 'failed') {
     count.passed += passed;
     count.skipped += tests.length - passed - tests.filter(isFailed).length;
     // A run can fail without a failed test, such as by a check or an unhandled rejection.
-    count.failed += failures === 0 && readFileSync(`${report}.status`, 'utf8').trim() !== '0' ? 1 : failures;
-    // A log of thousands of lines hides them.
+    const isOtherwiseFailed = failures === 0 && readFileSync(`${report}.status`, 'utf8').trim() !== '0';
+    count.failed += isOtherwiseFailed ? 1 : failures;
+    // A log of thousands of lines hides what failed.
+    if (isOtherwiseFailed) {
+      const log = readFileSync(`${report}.log`, 'utf8');
+      const at = log.search(/Unhandled|: failed \(/);
+      console.log(at === -1 ? log.slice(-4000) : log.slice(at, at + 4000));
+    }
     for (const { name, message, assertionResults } of files.filter(isFailed)) {
       console.log(`\nFailed: ${name}\n${message}`);
       for (const { fullName, failureMessages } of assertionResults.filter(isFailed)) {
