@@ -9,8 +9,9 @@ import { cargo } from './cargo.ts';
 import { cellCache, cellHerd, cells, cellWork } from './cells.ts';
 import { chart } from './chart.ts';
 import { clusterAreas, clusterCells, clusterCopies, clusterTakeover } from './cluster.ts';
-import { consoleMap } from './console-map.ts';
-import { consolePlayback } from './console-playback.ts';
+import { consoleHours } from './console/console-hours.ts';
+import { consoleMap } from './console/console-map.ts';
+import { consolePlayback } from './console/console-playback.ts';
 import { aisDecode } from './decoding/ais-decode.ts';
 import { aisDecoders } from './decoding/ais-decoders.ts';
 import { nmea2000 } from './decoding/nmea2000.ts';
@@ -39,6 +40,7 @@ import { tracks } from './tracks.ts';
 import { tracksQuarter } from './tracks-quarter.ts';
 import { tracksReading } from './tracks-reading.ts';
 import { trafficCopy } from './traffic-copy.ts';
+import { turns } from './turns.ts';
 import { vehicles } from './vehicles.ts';
 import { vesselList } from './vessel-list.ts';
 import { vesselScale } from './vessel-scale.ts';
@@ -81,6 +83,7 @@ async function runBenches(words: readonly string[]): Promise<void> {
     stations,
     vesselTurnover,
     longRun,
+    turns,
     year,
     smallComputer,
     trafficCopy,
@@ -109,6 +112,7 @@ async function runBenches(words: readonly string[]): Promise<void> {
     tracks,
     tracksQuarter,
     consoleMap,
+    consoleHours,
     consolePlayback,
   ]) {
     if (words.length > 0 && !words.some((word) => bench.name.toLowerCase().includes(word))) continue;

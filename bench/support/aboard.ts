@@ -11,8 +11,15 @@ const EVERYTHING = {
   SERVICE__CLOSEST_APPROACH__PROFILE: 'river',
 };
 
+interface AboardOptions {
+  hasEverything: boolean;
+  /** Number of the vessel whose place is the own one. */
+  among: number;
+  env?: Record<string, string>;
+}
+
 /** A service on board of a vessel among others: with tracks, learnt water, alarms and an area, or without these. */
-export async function startAboard({ hasEverything, among }: { hasEverything: boolean; among: number }) {
+export async function startAboard({ hasEverything, among, env }: AboardOptions) {
   const own = placeOf(among, 0);
   const receiver = new SentenceFeed();
   const service = await startFed({
@@ -20,6 +27,7 @@ export async function startAboard({ hasEverything, among }: { hasEverything: boo
     SERVICE__ROUTER__PROVIDER: 'nmea',
     SERVICE__ROUTER__URL: `tcp://127.0.0.1:${await receiver.listen()}`,
     SERVICE__AUTH__API_KEYS: KEY,
+    ...env,
   });
   await receiver.connected();
   if (hasEverything) await watchAround(service.url, own);

@@ -62,6 +62,9 @@ async function openPage(browser: Browser) {
       await session.send('HeapProfiler.collectGarbage');
       return (await metrics())('JSHeapUsedSize') / 1e6;
     },
+    /** Nodes of all documents, those included that only a script still holds. */
+    nodes: async (): Promise<number> => (await metrics())('Nodes'),
+    listeners: async (): Promise<number> => (await metrics())('JSEventListeners'),
     [Symbol.asyncDispose]: () => context.close(),
   };
 }

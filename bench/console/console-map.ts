@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { encodeSentences } from '../src/outward/nmea-output/encoder/index.ts';
-import { createRandom } from '../tools/ais/traffic/index.ts';
+import { encodeSentences } from '../../src/outward/nmea-output/encoder/index.ts';
+import { createRandom } from '../../tools/ais/traffic/index.ts';
 import {
   type MeasuredPage,
   openConsole,
@@ -8,12 +8,12 @@ import {
   panFor,
   startBrowser,
   type Used,
-} from './support/console-page.ts';
-import { type FedService, startFed } from './support/fed-service.ts';
-import { paced } from './support/paced.ts';
-import { atMost, type Bench, type BenchRow, measured, percentile } from './support/report.ts';
-import { staticSentences } from './support/sentence-feed.ts';
-import { openSlowLine } from './support/slow-line.ts';
+} from '../support/console-page.ts';
+import { type FedService, startFed } from '../support/fed-service.ts';
+import { paced } from '../support/paced.ts';
+import { atMost, type Bench, type BenchRow, measured, percentile } from '../support/report.ts';
+import { staticSentences } from '../support/sentence-feed.ts';
+import { openSlowLine } from '../support/slow-line.ts';
 
 const FEW = 160;
 const MANY = 10_000;
@@ -49,7 +49,7 @@ export const consoleMap: Bench = {
 
 type Browser = Awaited<ReturnType<typeof startBrowser>>;
 
-const startAboard = (): Promise<FedService> =>
+export const startAboard = (): Promise<FedService> =>
   startFed({
     SERVICE__AUTH__API_KEYS: 'bench',
     SERVICE__ROUTER__PROVIDER: 'replay',
@@ -58,7 +58,7 @@ const startAboard = (): Promise<FedService> =>
   });
 
 /** Vessels around the voyage, spread so far, each with its course. */
-class Traffic {
+export class Traffic {
   readonly #feed: FedService['feed'];
   readonly #vessels: { latitude: number; longitude: number; courseDeg: number; speedKnots: number }[];
   readonly #random = createRandom(7);
@@ -109,7 +109,7 @@ class Traffic {
   }
 }
 
-async function untilTracked(service: FedService, count: number): Promise<void> {
+export async function untilTracked(service: FedService, count: number): Promise<void> {
   while (!((await service.metrics()).vessels >= count)) await setTimeout(200);
 }
 
