@@ -16,8 +16,8 @@ export interface BusMessage {
 }
 
 /**
- * What a line was, if it was no message for the reader: `part` of a message, a `duplicate` part, `other` for what the reader
- * has not asked for, or the reason why it is of no use.
+ * Outcome of a line that is no message for the reader: `part` of a message, a `duplicate` part, `other` for a message that
+ * the reader has not requested, or the reason why the line was rejected.
  */
 export type LineOutcome = 'part' | 'duplicate' | 'other' | 'out_of_order' | 'bad_length' | FrameFailure;
 
@@ -123,7 +123,7 @@ interface OpenMessage {
   readonly beganAt: number;
 }
 
-/** What a part leads to: the whole message, nothing yet, or the reason why it is of no use. */
+/** Outcome of a part: the whole message, `held` while parts are missing, or the reason why it was rejected. */
 type Joined = { kind: 'whole'; data: Buffer } | 'held' | 'duplicate' | 'out_of_order' | 'malformed';
 
 /**

@@ -71,7 +71,7 @@ export function readFrame(line: string): Frame | FrameFailure {
 function readYachtDevices(text: string): Frame | FrameFailure {
   const [, direction, id, bytes] = YACHT_DEVICES.exec(text) ?? [];
   if (id === undefined || bytes === undefined) return 'malformed';
-  // What a program sends to the bus through the gateway comes back as T: it is nothing that the bus measured.
+  // The gateway returns messages that a program sent to the bus as T: no device has measured them.
   if (direction === 'T' || direction === 't') return 'sent';
   return frameOf(Number.parseInt(id, 16), fromHex(bytes));
 }
