@@ -5,7 +5,7 @@ const PATIENCE_MS = 5000;
 /** A health answer has some kB; a longer one is not from this service. */
 const MAX_ANSWER_BYTES = 1_000_000;
 
-/** What `health --json` prints. */
+/** Output of `health --json`. */
 interface HealthReport {
   status: 'healthy' | 'degraded' | 'unhealthy';
   url: string;
@@ -30,7 +30,7 @@ export async function healthCommand(address: string, { asJson = false, patienceM
   return { text: `${JSON.stringify(report, null, 2)}\n`, exitCode, stream: 'stdout' } satisfies CommandResult;
 }
 
-/** Where the service of this configuration answers on this machine. An address of every interface is none to connect to. */
+/** URL of the service on this machine. A service that listens on all interfaces is reached by the loopback address. */
 export function toAddress({ host, port }: Pick<Config['server'], 'host' | 'port'>): string {
   if (host === '0.0.0.0') return `http://127.0.0.1:${port}`;
   if (host === '::') return `http://[::1]:${port}`;
@@ -67,7 +67,7 @@ function toLine({ status, error }: HealthReport): string {
   return status === 'degraded' ? 'degraded: the database cannot be written' : 'healthy';
 }
 
-/** What there is of the answer, up to the limit. */
+/** Text of the answer; empty if it exceeds the limit. */
 async function readText(answer: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
