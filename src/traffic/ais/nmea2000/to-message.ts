@@ -295,7 +295,7 @@ function toSecond(fields: Fields): number | null {
 
 const MAX_TURN_DEG_PER_MIN = 720;
 
-/** Rate of turn in the AIS unit, from radians per second. */
+/** Rate of turn in degrees per minute, from radians per second. */
 function toTurn(turn: number | null): number | null {
   if (turn === null) return null;
   return Math.max(-MAX_TURN_DEG_PER_MIN, Math.min((turn / RAD_PER_DEG) * 60, MAX_TURN_DEG_PER_MIN));
