@@ -49,7 +49,7 @@ class SelfHold {
     this.#wait();
   }
 
-  /** Continues the wait after the client has requested `self`. */
+  /** Restarts the wait: the client has requested `self`. */
   asked(): void {
     if (this.#isAsked) return;
     this.#isAsked = true;
