@@ -5,13 +5,13 @@ import type { Vehicle } from '../live/messages.ts';
 import { ring } from '../map/shape.ts';
 import type { DrawnShip } from '../ships/ship-marks.ts';
 
-/** A phone that lies still reports seldom; what has been silent for longer may be anywhere. */
+/** A phone that lies still reports rarely. A vehicle that has been silent for longer may be anywhere. */
 const OFFLINE_MS = 600_000;
 
-/** Off duty nothing is stored, so that nothing else is known. */
+/** While a driver is off duty nothing is stored, so no other state is known. */
 export type VehicleState = 'onDuty' | 'offDuty' | 'offline' | 'never';
 
-/** Where trackers are disabled the service has no such channel. */
+/** The service has no channel of vehicles if trackers are disabled. */
 export const hasVehicles = (): boolean => facts.value?.isOn.vehicles === true;
 
 export function vehicleState({ onDuty, tracker: { lastSeenAt } }: Vehicle, nowMs: number): VehicleState {
@@ -20,11 +20,11 @@ export function vehicleState({ onDuty, tracker: { lastSeenAt } }: Vehicle, nowMs
   return nowMs - Date.parse(lastSeenAt) > OFFLINE_MS ? 'offline' : 'onDuty';
 }
 
-/** How old its exact position is; undefined without one. */
+/** Age of the exact position; undefined without one. */
 const positionAgeMs = ({ position }: Vehicle, nowMs: number): number | undefined =>
   position ? Math.max(0, nowMs - Date.parse(position.at)) : undefined;
 
-/** Whether it may have gone elsewhere since: the position is old, a newer one is coarse, or the driver is off duty. */
+/** Whether the vehicle may have moved since: the position is old, a newer one is coarse, or the driver is off duty. */
 export function isLastKnown(vehicle: Vehicle, nowMs: number): boolean {
   const ageMs = positionAgeMs(vehicle, nowMs);
   return ageMs === undefined || ageMs > OFFLINE_MS || vehicle.coarse !== null || !vehicle.onDuty;
