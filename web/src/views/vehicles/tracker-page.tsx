@@ -43,7 +43,7 @@ export async function makeToken({ id, tracker }: Pick<Vehicle, 'id' | 'tracker'>
   newToken.value = { vehicleId: id, setup, lastSeenBefore: tracker.lastSeenAt };
 }
 
-/** How apps and trackers are called, in every language. */
+/** Names of apps and trackers, the same in every language. */
 const APP_NAMES = {
   traccarClient: 'Traccar Client',
   owntracks: 'OwnTracks',
@@ -62,13 +62,13 @@ const CHOICES: readonly (AppName | (typeof OTHERS)[number])[] = [
   ...OTHERS,
 ];
 
-/** How the phone or tracker of a vehicle is made to report, and whether it does. */
+/** Set-up of the phone or tracker of a vehicle, and whether it reports. */
 export function TrackerPage({ id }: { id: string }) {
   const said = texts('vehicles');
   const version = vehiclesVersion.value;
   const vehicle = vehicles.get(id);
   const made = newToken.value?.vehicleId === id ? newToken.value : undefined;
-  // Whoever goes on to another page has the token in the phone.
+  // A user who leaves this page has copied the token to the phone.
   useEffect(
     () => () => {
       if (place.peek().view !== 'vehicles') newToken.value = undefined;

@@ -224,7 +224,7 @@ function Stop({ stop, zone, date, name }: StopProps) {
 
 const NO_LINES: TrackLines = { recorded: [], gaps: [] };
 
-/** The legs of a track as lines, and between them what is not known. */
+/** Lines of a track: one for each leg, and one for each gap between two legs. */
 export function toTrackLines({ columns, legs }: Schema<'VehicleTrack'>): TrackLines {
   const [north, east] = [columns.indexOf('latitude'), columns.indexOf('longitude')];
   const recorded: LatLon[][] = [];
@@ -252,7 +252,7 @@ interface DayMapProps {
   zone: string | undefined;
 }
 
-/** Where it is, and its track of one day. */
+/** Map with the position of the vehicle and its track of one day. */
 function DayMap({ vehicle, date, zone }: DayMapProps) {
   const said = texts('vehicles');
   const answer = useResource(

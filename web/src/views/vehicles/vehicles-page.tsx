@@ -185,7 +185,7 @@ function Unknown() {
   return <p class="soft">{texts('common').loading}</p>;
 }
 
-/** What is not known stands last, whichever way the others are sorted. */
+/** Sorts the rows. Unknown values are last in both directions. */
 function sortRows(rows: readonly VehicleRow[], { key, isDescending }: Sort<SortKey>): readonly VehicleRow[] {
   const turn = isDescending ? -1 : 1;
   return rows.toSorted((a, b) => {
