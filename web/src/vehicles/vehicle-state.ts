@@ -30,7 +30,7 @@ export function isLastKnown(vehicle: Vehicle, nowMs: number): boolean {
   return ageMs === undefined || ageMs > OFFLINE_MS || vehicle.coarse !== null || !vehicle.onDuty;
 }
 
-/** A vehicle for the map; undefined where nothing is known of its place. */
+/** A vehicle for the map; undefined if its position is unknown. */
 export function toDrawnVehicle(
   vehicle: Vehicle,
   nowMs: number,
@@ -54,10 +54,10 @@ export function toDrawnVehicle(
   };
 }
 
-/** The circle in which a vehicle most likely is, where that is all that its newest report says. */
+/** Circles of the vehicles whose newest report is coarse: a vehicle is most likely inside. */
 export const coarseRings = (shown: readonly Vehicle[]): readonly (readonly LatLon[])[] =>
   shown.flatMap(({ coarse }) => (coarse?.accuracyM ? [ring(coarse, coarse.accuracyM)] : []));
 
-/** The name of a vehicle; its id while the vehicles are not known. */
+/** Name of a vehicle; its id while the vehicles are unknown. */
 export const vehicleName = (id: string): string =>
   (vehiclesVersion.value > 0 ? vehicles.get(id)?.name : undefined) ?? id;
