@@ -203,7 +203,7 @@ interface StopProps {
   name: string | undefined;
 }
 
-/** A stop. For an end on another day, that day is shown too. */
+/** A stop. A begin or end on another day is shown with its day. */
 function Stop({ stop, zone, date, name }: StopProps) {
   const { from, to, latitude, longitude } = stop;
   const moment = (instant: string) => {
