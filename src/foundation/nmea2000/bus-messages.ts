@@ -29,9 +29,9 @@ export interface BusReader {
   onLine?(outcome: LineOutcome): void;
 }
 
-/** An iKonvert that is not on the bus reports so once a second, with empty fields. */
+/** Report of an iKonvert that is not connected to the bus; it comes once a second, with empty fields. */
 const OFFLINE = '$PDGY,000000,,';
-/** Lets it receive all messages of the bus. */
+/** Makes an iKonvert receive all messages of the bus. */
 const GO_ONLINE = '$PDGY,N2NET_INIT,ALL\r\n';
 const ASK_AGAIN_MS = 10_000;
 
@@ -40,7 +40,7 @@ interface BusMessagesDeps {
   each(call: (reader: BusReader) => void): void;
 }
 
-/** Lines and frames in, messages out. */
+/** Converts lines and frames to messages. */
 export function createBusMessages({ decode, each }: BusMessagesDeps) {
   const parts = createMessageParts();
   const orders = new Map<string, ReturnType<typeof createByteOrder>>();

@@ -85,7 +85,7 @@ function toObject(text: string): Record<string, unknown> | null {
     const value: unknown = JSON.parse(text);
     return isObject(value) ? value : null;
   } catch {
-    // Something else answers there; its text is of no use.
+    // Another program answers at this address; its text is ignored.
     return null;
   }
 }
@@ -93,7 +93,7 @@ function toObject(text: string): Record<string, unknown> | null {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The code of the system, which the client of HTTP puts one level down. */
+/** Error code of the operating system. The HTTP client keeps it in `cause`. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
