@@ -15,7 +15,7 @@ export interface Frame {
 export type FrameFailure = 'unknown' | 'malformed' | 'bad_checksum' | 'sent' | 'status';
 
 const MAX_PGN = 0x3ffff;
-/** The first PDU format of broadcasts. In lower formats, the second byte is the address of the receiver, not of the PGN. */
+/** First PDU format of broadcasts. In lower ones, the second byte is the address of the receiver, not a part of the PGN. */
 const FIRST_BROADCAST_FORMAT = 240;
 
 /** A CAN frame by its 29-bit identifier. */
