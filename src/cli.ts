@@ -12,7 +12,7 @@ import type { KeyScope, KeyService } from './server/keys/index.ts';
 import type { ExchangeDeps, KindName } from './traffic/ways/exchange-commands.ts';
 import type { LearnOptions } from './traffic/ways/ways-commands.ts';
 
-/** What a wrong command line and a wrong configuration end with. */
+/** Exit code of an invalid command line or configuration. */
 const EXIT_USAGE = 2;
 
 interface CliDeps {
@@ -31,7 +31,7 @@ interface Access {
   create: boolean;
 }
 
-/** What the commands share. */
+/** Functions that the commands share. */
 interface Cli {
   program: Command;
   sources: () => Promise<ConfigSources>;

@@ -75,7 +75,7 @@ export function createReportStore(db: Db) {
       return Number(reports ?? 0);
     },
 
-    /** Open parts of a day with fewer reports than that, in storage order. */
+    /** Open parts of a day with fewer reports than `below`, in storage order. */
     smallParts(vehicleId: string, day: number, below: number): Promise<DayPart[]> {
       return db
         .selectFrom('vehicle_reports')
@@ -98,7 +98,7 @@ export function createReportStore(db: Db) {
         .execute();
     },
 
-    /** Closes a damaged part and gives it a number below 0, so that no part that replaces others meets it. */
+    /** Closes a damaged part and gives it a number below 0, so that a new part cannot have the same number. */
     async setAside(vehicleId: string, day: number, part: number): Promise<void> {
       const { least } = await db
         .selectFrom('vehicle_reports')

@@ -47,9 +47,9 @@ export interface VehicleReportsTable {
   vehicle_id: string;
   /** Days since 1970, UTC. */
   day: number;
-  /** Below 0: damaged, and kept as it is. */
+  /** Number of the part; below 0 if the part is damaged, and is kept unchanged. */
   part: number;
-  /** 1: thinned, and changed only by late reports. */
+  /** 1 if the part is closed: its reports are thinned, and only late reports still change it. */
   is_closed: 0 | 1;
   count: number;
   reports: Uint8Array;

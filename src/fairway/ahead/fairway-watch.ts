@@ -156,7 +156,7 @@ function toCondition(key: string, item: AheadItem): Condition {
   };
 }
 
-/** What is left beyond what the vessel keeps free; negative where it is too little. */
+/** Margin in metres beyond the minimum that the vessel keeps free; negative if it is too small. */
 function marginOf(item: AheadItem): number | undefined {
   if (item.kind === 'bridge') return Math.round(((item.marginM ?? 0) - item.leastMarginM) * 100) / 100;
   return item.kind === 'depth' ? (item.marginCm ?? 0) / 100 : undefined;

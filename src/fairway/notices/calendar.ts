@@ -40,7 +40,7 @@ interface Event {
   durationMs?: number | undefined;
   rule?: string | undefined;
   excepted: Set<number>;
-  /** Whole days. For an event with hours the standard does not define what they except. */
+  /** Excepted whole days. The standard does not define their effect on an event with hours. */
   exceptedDays: Set<number>;
   lines: string[];
 }

@@ -19,11 +19,11 @@ export interface NoticeQuery {
   unplacedOn?: readonly string[];
   water?: string | undefined;
   kind?: NoticeKind | undefined;
-  /** Only notices valid then and not withdrawn. */
+  /** Only notices that are valid at this instant and not withdrawn. */
   validAt?: number | undefined;
-  /** Only notices valid at some time from here on. */
+  /** Only notices that are valid at some time from this instant on. */
   notEndedBefore?: number | undefined;
-  /** With `notEndedBefore`: only notices that begin before this. */
+  /** Only together with `notEndedBefore`: only notices that begin before this instant. */
   beginsBefore?: number | undefined;
   isWithdrawn?: boolean | undefined;
   limit: number;
@@ -56,7 +56,7 @@ export function createNoticeStore(db: Db) {
       );
     },
 
-    /** Each replaces the notice with the same id. */
+    /** Stores notices. A stored notice with the same id is replaced. */
     async write(rows: readonly NoticeTable[]): Promise<void> {
       if (rows.length === 0) return;
       await db
@@ -71,7 +71,7 @@ export function createNoticeStore(db: Db) {
       return row && parseContent(row.content);
     },
 
-    /** Newest first. */
+    /** Notices that match the query, newest first. */
     async list(query: NoticeQuery): Promise<Notice[]> {
       const rows = await db
         .selectFrom('fairway_notices')
@@ -222,7 +222,7 @@ export function toRow(notice: Notice): NoticeTable {
 /** A notice is compared several times before it is written. */
 const hashes = new WeakMap<Notice, string>();
 
-/** Whether two versions have the same content, regardless of source and time. */
+/** Hash of the content: equal for two versions that differ only in their source and time of receipt. */
 export function contentHashOf(notice: Notice): string {
   const known = hashes.get(notice);
   if (known !== undefined) return known;
@@ -244,7 +244,7 @@ function boxOf(points: readonly { latitude: number; longitude: number }[]) {
   };
 }
 
-/** Time after which it can be deleted; null without an end. */
+/** Time from which the notice can be deleted; null if it has no end. */
 function endOf({ kind, number, validTo, withdrawn, receivedAt }: Notice): number | null {
   if (kind !== 'ftm' && number === null) return receivedAt + KEPT_MEASURES_MS;
   if (withdrawn) return receivedAt + KEPT_AFTER_END_MS;

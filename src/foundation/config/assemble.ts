@@ -30,12 +30,12 @@ export function defaultConfig(dataDir = 'data'): Config {
   return assembleConfig((key) => (key.name === 'data_dir' ? dataDir : defaultValue(key, dataDir)));
 }
 
-/** What one layer (the file, the environment) says. */
+/** The values of one layer: the file or the environment. */
 export interface Layer {
-  /** Keyed by the name of a declared key. Undefined is an empty variable, which takes back what the file says. */
+  /** Keyed by the name of a declared key. Undefined is an empty variable, which cancels the value of the file. */
   values: ReadonlyMap<string, unknown>;
   failures: readonly Failure[];
-  /** Where a key or a list item of this layer stands. A file is read once more to find that out. */
+  /** Place of a key or a list item in this layer. A file is read once more to find it. */
   originOf(name: string): string;
 }
 

@@ -7,8 +7,8 @@ import type { KeySchema } from './keys.ts';
 const SQLITE = 'sqlite:';
 
 /**
- * A value of a configuration file with a relative path made to start at the folder of that file, so that the same file
- * means the same data from wherever a command is run. Other values stay as they are.
+ * Resolves a relative path in a configuration file against the folder of that file, so that the file means the same data
+ * wherever a command is run. Other values stay unchanged.
  */
 export function besideFile(value: unknown, schema: KeySchema, file: string): unknown {
   if (typeof value !== 'string') return value;

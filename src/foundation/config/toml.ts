@@ -73,7 +73,7 @@ const isTable = (value: unknown): value is Record<string, unknown> =>
 /** Escapes of JSON are escapes of TOML; only DEL has to be escaped in addition. */
 const toTomlText = (text: string): string => JSON.stringify(text).replaceAll('\x7f', '\\u007f');
 
-/** A whole number beyond what a parser can hold exactly is written as the float that it is. */
+/** A whole number that is too large for a parser to hold exactly is written as a float. */
 function toTomlNumber(value: number): string {
   if (!Number.isInteger(value) || Number.isSafeInteger(value)) return Object.is(value, -0) ? '0' : String(value);
   return value.toExponential();

@@ -177,7 +177,7 @@ function guardDriver(driver: Driver, { writes, onReadOnly }: { writes: WriteReco
   return driver;
 }
 
-/** Where the server refuses more connections than there are, those that are there are waited for. */
+/** Waits for a free connection if the server has reached its maximum number of connections. */
 async function acquireInTime<T>(acquire: () => Promise<T>): Promise<T> {
   for (const until = performance.now() + CONNECT_TIMEOUT_MS; ; await pause(RETRY_MS)) {
     try {

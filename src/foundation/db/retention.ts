@@ -28,7 +28,7 @@ export interface RetentionDeps {
   log: Log;
   /** The name of the deleted rows in the log, such as "old alerts". */
   what: string;
-  /** Logged when it cannot be deleted. */
+  /** Log event of a failed deletion. */
   failure: CleanupFailure;
   intervalMs: number;
   /** Rows that may be added between two runs; required for `makeRoom` [no limit]. */
@@ -50,7 +50,7 @@ export function createRetention({
   let isClosed = false;
   let running: Promise<void> | undefined;
   let timer: Timer | undefined;
-  /** Since the beginning of the last run. */
+  /** Number of rows added since the beginning of the last run. */
   let added = 0;
 
   async function prune(): Promise<void> {

@@ -25,7 +25,7 @@ export function createWriteBehind({ write, ...outages }: WriteBehindOptions) {
     flush,
     /** Resolves when no write is under way. */
     idle: async (): Promise<void> => void (await running),
-    /** Writes everything pending now, also what a write under way does not include. */
+    /** Writes everything pending now, including records that were added during a write under way. */
     async flushAll(): Promise<boolean> {
       await running;
       return flush();

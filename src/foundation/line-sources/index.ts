@@ -26,11 +26,11 @@ export interface LineSourceOptions {
   maxClients?: number;
   /** TCP listener: timeout of a client without a line [120 s]. */
   idleMs?: number;
-  /** Serial: baud rate if the URL has none [38400]. */
+  /** Serial device: baud rate if the URL has none [38400]. */
   defaultBaudRate?: number;
-  /** Listeners: called with the port once bound. */
+  /** TCP or UDP listener: called with its port once the port is bound. */
   onListening?: (port: number) => void;
-  /** Called in each run once it can receive: connected, opened, or bound. */
+  /** Called in each run once the source can receive: it is connected, opened or bound. */
   onReady?: () => void;
   /** Loads the package for serial ports. */
   loadSerialport?: () => Promise<MakeSerialPort>;
@@ -40,7 +40,7 @@ export interface LineSourceOptions {
 export interface LineSource {
   /** URL of the source without parameters, for messages. */
   readonly name: string;
-  /** Whether it waits for senders, and so never fails because they are silent. */
+  /** Whether the source waits for senders. Such a source never fails because they are silent. */
   readonly listens: boolean;
   readonly counts: Readonly<LineCounts>;
   /**

@@ -16,8 +16,8 @@ export interface BusMessage {
 }
 
 /**
- * What a line was, if it was no message for the reader: `part` of a message, a `duplicate` part, `other` for what the reader
- * has not asked for, or the reason why it is of no use.
+ * Outcome of a line that is no message for the reader: `part` of a message, a `duplicate` part, `other` for a message that
+ * the reader has not requested, or the reason why the line was rejected.
  */
 export type LineOutcome = 'part' | 'duplicate' | 'other' | 'out_of_order' | 'bad_length' | FrameFailure;
 
@@ -29,9 +29,9 @@ export interface BusReader {
   onLine?(outcome: LineOutcome): void;
 }
 
-/** An iKonvert that is not on the bus reports so once a second, with empty fields. */
+/** Report of an iKonvert that is not connected to the bus; it comes once a second, with empty fields. */
 const OFFLINE = '$PDGY,000000,,';
-/** Lets it receive all messages of the bus. */
+/** Makes an iKonvert receive all messages of the bus. */
 const GO_ONLINE = '$PDGY,N2NET_INIT,ALL\r\n';
 const ASK_AGAIN_MS = 10_000;
 
@@ -40,7 +40,7 @@ interface BusMessagesDeps {
   each(call: (reader: BusReader) => void): void;
 }
 
-/** Lines and frames in, messages out. */
+/** Converts lines and frames to messages. */
 export function createBusMessages({ decode, each }: BusMessagesDeps) {
   const parts = createMessageParts();
   const orders = new Map<string, ReturnType<typeof createByteOrder>>();
@@ -123,7 +123,7 @@ interface OpenMessage {
   readonly beganAt: number;
 }
 
-/** What a part leads to: the whole message, nothing yet, or the reason why it is of no use. */
+/** Outcome of a part: the whole message, `held` while parts are missing, or the reason why it was rejected. */
 type Joined = { kind: 'whole'; data: Buffer } | 'held' | 'duplicate' | 'out_of_order' | 'malformed';
 
 /**

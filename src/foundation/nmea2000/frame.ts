@@ -15,7 +15,7 @@ export interface Frame {
 export type FrameFailure = 'unknown' | 'malformed' | 'bad_checksum' | 'sent' | 'status';
 
 const MAX_PGN = 0x3ffff;
-/** Below it, the second byte is the address that a message is for. */
+/** First PDU format of broadcasts. In lower ones, the second byte is the address of the receiver, not a part of the PGN. */
 const FIRST_BROADCAST_FORMAT = 240;
 
 /** A CAN frame by its 29-bit identifier. */
@@ -71,7 +71,7 @@ export function readFrame(line: string): Frame | FrameFailure {
 function readYachtDevices(text: string): Frame | FrameFailure {
   const [, direction, id, bytes] = YACHT_DEVICES.exec(text) ?? [];
   if (id === undefined || bytes === undefined) return 'malformed';
-  // What a program sends to the bus through the gateway comes back as T: it is nothing that the bus measured.
+  // The gateway returns messages that a program sent to the bus as T: no device has measured them.
   if (direction === 'T' || direction === 't') return 'sent';
   return frameOf(Number.parseInt(id, 16), fromHex(bytes));
 }
@@ -121,7 +121,7 @@ function readSentenceFrame(line: string): Frame | FrameFailure {
   return body.startsWith('M') ? readMiniplex(body) : readSeasmart(body);
 }
 
-/** The order of the bytes is that of the line; see `createByteOrder`. */
+/** Keeps the order of the bytes in the line; see `createByteOrder`. */
 function readMiniplex(body: string): Frame | FrameFailure {
   const [, pgn, attributes, source, digits] = MINIPLEX.exec(body) ?? [];
   if (pgn === undefined || attributes === undefined || source === undefined || digits === undefined) return 'malformed';
@@ -139,7 +139,7 @@ function readSeasmart(body: string): Frame | FrameFailure {
   return whole({ pgn: Number.parseInt(pgn, 16), source: Number.parseInt(source, 16) }, Buffer.from(digits, 'hex'));
 }
 
-/** It has no checksum: the length of the data has to be that of the message, which its reader checks. */
+/** A line of an iKonvert has no checksum. Its length must be that of the message; the reader of the message checks this. */
 function readIkonvert(text: string): Frame | FrameFailure {
   const [, pgn, source, data] = IKONVERT.exec(text) ?? [];
   if (pgn === undefined || source === undefined || data === undefined) return 'malformed';
@@ -161,7 +161,7 @@ const RESERVED: ReadonlyMap<number, { bytes: number; mask: number }> = new Map([
   [129_026, { bytes: 2, mask: 0xff }],
   [130_306, { bytes: 2, mask: 0xff }],
 ]);
-/** Frames that have to agree before the order is known. */
+/** Number of frames that must agree before the order of bytes is known. */
 const ENOUGH_VOTES = 3;
 
 /**

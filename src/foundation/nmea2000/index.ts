@@ -95,7 +95,7 @@ function createGateway(options: GatewayOptions, onClosed: () => void) {
       try {
         call(member);
       } catch (error) {
-        // What one reader throws is the end of that one.
+        // An error of one reader ends only that reader.
         member.end(error);
       }
     }
@@ -156,7 +156,7 @@ function openLines(
     maxLineBytes: MAX_LINE_BYTES,
     defaultBaudRate: BAUD_RATE,
     onReady,
-    // Who waits for datagrams cannot do more about silence.
+    // A UDP listener has no timeout of silence: a new socket would receive no more.
     ...(target.kind !== 'udp' && { silenceMs: SILENCE_MS }),
     ...(onListening && { onListening }),
     ...(loadSerialport && { loadSerialport }),

@@ -5,7 +5,7 @@ const PATIENCE_MS = 5000;
 /** A health answer has some kB; a longer one is not from this service. */
 const MAX_ANSWER_BYTES = 1_000_000;
 
-/** What `health --json` prints. */
+/** Output of `health --json`. */
 interface HealthReport {
   status: 'healthy' | 'degraded' | 'unhealthy';
   url: string;
@@ -30,7 +30,7 @@ export async function healthCommand(address: string, { asJson = false, patienceM
   return { text: `${JSON.stringify(report, null, 2)}\n`, exitCode, stream: 'stdout' } satisfies CommandResult;
 }
 
-/** Where the service of this configuration answers on this machine. An address of every interface is none to connect to. */
+/** URL of the service on this machine. A service that listens on all interfaces is reached by the loopback address. */
 export function toAddress({ host, port }: Pick<Config['server'], 'host' | 'port'>): string {
   if (host === '0.0.0.0') return `http://127.0.0.1:${port}`;
   if (host === '::') return `http://[::1]:${port}`;
@@ -67,7 +67,7 @@ function toLine({ status, error }: HealthReport): string {
   return status === 'degraded' ? 'degraded: the database cannot be written' : 'healthy';
 }
 
-/** What there is of the answer, up to the limit. */
+/** Text of the answer; empty if it exceeds the limit. */
 async function readText(answer: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -85,7 +85,7 @@ function toObject(text: string): Record<string, unknown> | null {
     const value: unknown = JSON.parse(text);
     return isObject(value) ? value : null;
   } catch {
-    // Something else answers there; its text is of no use.
+    // Another program answers at this address; its text is ignored.
     return null;
   }
 }
@@ -93,7 +93,7 @@ function toObject(text: string): Record<string, unknown> | null {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The code of the system, which the client of HTTP puts one level down. */
+/** Error code of the operating system. The HTTP client keeps it in `cause`. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

@@ -121,7 +121,7 @@ export interface FormerTopicsDeps {
   onCleared(): void;
 }
 
-/** Clears retained messages of this installation at its former topics of the same broker, once. */
+/** Clears the retained messages at the former topics of this installation, if the broker is still the same. Clears once. */
 export function createFormerTopics({ before, now, id, clock, onCleared }: FormerTopicsDeps) {
   const left = topicsLeft(before, id, now);
   const base = before.base === now.base ? undefined : before.base;

@@ -27,8 +27,9 @@ const mayBeServer = ({ query, isPage }: EndpointRequest): boolean =>
   !isPage && ['all', 'none'].includes(query.get('subscribe') ?? '') && query.get('sendCachedValues') !== 'false';
 
 /**
- * A Signal K server asks for `/signalk/v1/api/self` once its stream is open, and takes that vessel for its own from then
- * on. What it gets of it before is another vessel there until it is started again. So this waits:
+ * Delays the data of the own ship for a client that may be a Signal K server. Such a server requests `/signalk/v1/api/self`
+ * once its stream is open. It treats data of the own ship that arrives before the response as another vessel, until it is
+ * started again.
  *
  *   connected ── the hello is read, 1 s ──────────────────────────────► released
  *                     └── `self` is asked for ── all is read, 1 s ──────────►┘
@@ -48,7 +49,7 @@ class SelfHold {
     this.#wait();
   }
 
-  /** Call when the client requests `self`. */
+  /** Restarts the wait: the client has requested `self`. */
   asked(): void {
     if (this.#isAsked) return;
     this.#isAsked = true;
@@ -104,7 +105,7 @@ const isSameStill = (
   sent.voyage === voyage &&
   sent.transponder === transponder;
 
-/** Live deltas as an endpoint of the hub. */
+/** Creates the endpoint of the hub that sends live deltas. */
 export function createStream(deps: StreamDeps) {
   const { path, isOpen, current, position, vessels, antenna, stations, clock } = deps;
   const channels = new Map<string, ViewChannel>();

@@ -136,7 +136,7 @@ export function createEngine({ parts, isSchemaPublic }: EngineOptions) {
   // A suggestion would name fields that the client may not read.
   const hideSuggestions = !isSchemaPublic;
 
-  /** Rejects with what the client did wrong, or if too many operations wait already. */
+  /** Rejects if the request is invalid, or if too many operations wait already. */
   async function run(request: GraphqlRequest): Promise<ExecutionResult> {
     const { query, variables, operationName } = readParameters(request);
     const document = parse(query, { maxTokens: MAX_TOKENS });

@@ -26,8 +26,8 @@ export interface TimeRange {
 }
 
 /**
- * The requested range, by default the last 24 hours. The second `end` counts in full, because its first millisecond would
- * cut off the newest records.
+ * The requested range, by default the last 24 hours. The parameter `end` names a whole second, which is included up to its
+ * last millisecond; otherwise the newest records would be cut off.
  */
 export function toTimeRange({ start, end }: RangeQuery, now: number): TimeRange {
   const endSecs = end ?? Math.floor(now / 1000);

@@ -40,7 +40,7 @@ export interface ConnectionDeps {
   /** The ships that the key is limited to. */
   readonly ships?: readonly string[] | undefined;
   readonly maxBufferedBytes: number;
-  /** The unsent bytes of all clients together, with what they have sent of unfinished messages. */
+  /** Budget of all clients together: their unsent bytes, and the bytes received of their unfinished messages. */
   readonly unsent: Pick<UnsentBudget, 'update'>;
   readonly clock: Clock;
   readonly log: Log;
@@ -78,9 +78,9 @@ export class Connection implements Recipient {
   #allowedBytes = 0;
   /** The remaining fragments of the message in progress. */
   #fragments: Iterator<Buffer> | undefined;
-  /** The message in progress. Whether its pieces are shared may change. */
+  /** The message in progress. Its pieces may become shared, or stop being so. */
   #inPieces: Frame | undefined;
-  /** Maximum number of bytes in the socket that are in memory shared by many clients. */
+  /** Upper bound for the bytes in the socket whose memory many clients share. */
   #sharedBytes = 0;
   #isFragmentDue = false;
   /** Whether no fragment could be written since the last ping. */
@@ -110,7 +110,7 @@ export class Connection implements Recipient {
     // Without an explicit `binaryType`, ws passes every message as one Buffer.
     socket.prependListener('data', (chunk: Buffer) => this.#receive(chunk.length));
     ws.on('message', (data: Buffer, isBinary) => {
-      // What is left belongs to the next message, and was in the same chunk as the end of this one.
+      // The remaining bytes belong to the next message: they arrived in the same chunk as the end of this one.
       this.#setUnread(Math.min(this.#unreadBytes - frameBytes(data), this.#chunkBytes));
       this.#inbox.add(readClientText(data, isBinary));
     });

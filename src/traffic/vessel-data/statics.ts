@@ -7,7 +7,7 @@ export interface Statics {
   lengthM: number | null;
   beamM: number | null;
   callsign: string | null;
-  /** Length and beam are those of the whole inland convoy. Sizes from other messages do not replace them. */
+  /** Length and beam are of the whole inland convoy, and are not replaced by sizes from other messages. */
   isInlandSize?: true;
 }
 

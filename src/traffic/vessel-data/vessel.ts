@@ -31,7 +31,7 @@ export interface Vessel {
   headingDeg: number | null;
   /** Whether the accuracy is within 10 m, as reported by its receiver. */
   isAccurate: boolean;
-  /** Whether it is turning, so that its next position cannot be extrapolated in a straight line. */
+  /** Whether the vessel is turning, so that its next position cannot be extrapolated in a straight line. */
   isTurning: boolean;
   /** Transponder class. Class A reports more often than class B. */
   transponder: 'A' | 'B';
@@ -40,7 +40,7 @@ export interface Vessel {
   statics: Statics;
   /** Position of the antenna on board, see `unpackDimensions`; 0 if unknown. Only messages from the radio contain it. */
   dimensions: number;
-  /** Null until it reports one. It is removed with the vessel, because it is out of date within days. */
+  /** Null until the vessel reports a voyage. It is not stored beyond the vessel, because it is out of date within days. */
   voyage: Voyage | null;
   /** Time of the last accepted position. */
   fixAt: number;
@@ -59,9 +59,9 @@ export interface Vessel {
   seededAt: number;
   /** Time of the last message to clients. */
   publishedAt: number;
-  /** Whether it comes from saved traffic and has had no position since the start. */
+  /** Whether the vessel comes from saved traffic and has had no position since the start. */
   isStale: boolean;
-  /** Whether it is in range. Vessels out of range are followed but not shown, and appear when the range moves there. */
+  /** Whether the vessel is in range. Others are followed but not shown, and appear when the range moves there. */
   isShown: boolean;
   /** Last implausible position of its MMSI, or that of another transmitter; see `judge`. */
   elsewhere: Elsewhere | null;

@@ -34,7 +34,7 @@ export interface Coverage {
   readonly bbox: Bbox | null;
 }
 
-/** Notified of every change, including those not sent to clients. It may read the vessel later. */
+/** A journal is notified of every change, including those not sent to clients. It may keep the vessel and read it later. */
 interface TrafficJournal {
   changed(vessel: Readonly<Vessel>): void;
   dropped(mmsi: number): void;
@@ -43,7 +43,7 @@ interface TrafficJournal {
 
 /** The live traffic as shared between instances: the leader reports changes to its journal, the followers copy them. */
 export interface SharedTraffic {
-  /** Set on the leader if others copy. */
+  /** Set on the leader if other instances copy its traffic. */
   journal: TrafficJournal | undefined;
   /** All followed vessels, in range or not. */
   all(): Iterable<Readonly<Vessel>>;
@@ -86,7 +86,7 @@ export interface TrafficOptions {
   areas?: readonly Bbox[];
   /** Maximum number of vessels. Beyond it, the longest silent one is dropped. */
   maxVessels: number;
-  /** Static data available immediately for a vessel that appears. */
+  /** Returns the static data for a vessel that appears; undefined if they are not in memory. */
   recall?: (mmsi: number) => Statics | undefined;
   listener: TrafficListener;
 }

@@ -142,7 +142,7 @@ export function createTeltonikaListener({ host, port, registry, tracking, limit,
     function greet(): boolean {
       const read = readImei(pending);
       if (read.kind === 'incomplete') return false;
-      // Connections that were opened before the limit was reached are no further guesses.
+      // Check again: the address may have reached its limit after this connection was opened.
       if (!attempts.mayConnect(address)) {
         totals.refused += 1;
         socket.destroy();
@@ -158,7 +158,7 @@ export function createTeltonikaListener({ host, port, registry, tracking, limit,
       if (!registry.findByIdentifier(read.imei)) {
         totals.unknown += 1;
         attempts.failed(address);
-        // A client that keeps its side open would send one IMEI after the other.
+        // Close both sides: a client could otherwise try one IMEI after the other.
         socket.end(UNKNOWN, () => socket.destroySoon());
         return false;
       }

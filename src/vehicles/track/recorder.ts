@@ -127,7 +127,7 @@ export function createRecorder({ db, clock, log, keepDays, stateOf }: RecorderDe
       if (tailReports >= FOLD_AT) requestFold();
       if (taken.length >= BUSY_FROM) await pause(TICK_MS);
     }
-    // In the turn that found nothing waiting: what comes later begins another run.
+    // No await since nothing was found waiting: a later report starts another run.
     committing = undefined;
   }
 
@@ -210,7 +210,7 @@ export function createRecorder({ db, clock, log, keepDays, stateOf }: RecorderDe
 
     /** Reports of a time range in time order. */
     async read(vehicleId: string, { fromMs, toMs }: { fromMs: number; toMs: number }): Promise<StoredReport[]> {
-      // Taken before the days are read: what is folded meanwhile would be in neither.
+      // Read this before the days: reports that are folded meanwhile would otherwise be missing in both.
       const unfolded = [folding.get(vehicleId), tails.get(vehicleId)].map((tail) => tail?.reports ?? []);
       const stored = await days.read(vehicleId, { fromMs, toMs });
       return mergeByTime(...stored, ...unfolded).filter(({ at }) => at >= fromMs && at <= toMs);

@@ -64,7 +64,7 @@ export function createReportDays({ db, clock, keepDays, stateOf, isClosed }: Rep
           const { all, parts } = await joinedWith(inTrx, { id, day, reports: ofDay });
           rows.push(toPart({ vehicle_id: id, day, part, is_closed: 0 }, all, all.length >= PACKED_FROM));
           joined.set(id, { day, parts });
-          // Late reports can be of as many days as are kept, each of which is decoded and packed again.
+          // Late reports may belong to every stored day, and each such day is decoded and packed again.
           await pause();
         }
       }
@@ -77,7 +77,7 @@ export function createReportDays({ db, clock, keepDays, stateOf, isClosed }: Rep
     for (const [id, small] of joined) smallParts.set(id, small);
   }
 
-  /** The reports with those of the stored parts that they replace, which are deleted; and the number of small parts then. */
+  /** Deletes the stored parts that the reports replace; returns all their reports, and the number of small parts left. */
   async function joinedWith(
     inTrx: typeof store,
     { id, day, reports }: { id: string; day: number; reports: readonly StoredReport[] },

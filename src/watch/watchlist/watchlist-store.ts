@@ -71,7 +71,7 @@ const toThresholdText = (rangeThresholds: readonly number[]): string => JSON.str
 
 const fromThresholdText = (text: string): readonly number[] => JSON.parse(text) as number[];
 
-/** Number of rows and size of their texts in bytes, without the row with the given id. */
+/** Number of rows, and size of their texts in bytes. */
 export interface Usage {
   items: number;
   bytes: number;
@@ -96,7 +96,7 @@ export function createCategoryStore(db: Db) {
       return toUsage(row);
     },
 
-    /** All categories, by name without case. */
+    /** All categories, sorted by name regardless of case. */
     async list(): Promise<WatchlistCategory[]> {
       const query = db.selectFrom('watchlist_categories').selectAll().orderBy('name_key').orderBy('id');
       return (await query.execute()).map(toCategory);
@@ -121,7 +121,7 @@ export function createCategoryStore(db: Db) {
   };
 }
 
-/** The category, with its row locked until the transaction ends; for a removal, also against new references. */
+/** The category. Its row is locked until the transaction ends; for a removal, new references to it are blocked too. */
 export async function findLockedCategory(
   trx: Transaction<Database>,
   id: string,
@@ -175,7 +175,7 @@ export function createEntryStore(db: Db) {
       return toUsage(row);
     },
 
-    /** All entries, by name without case. */
+    /** All entries, sorted by name regardless of case. */
     async list(): Promise<WatchlistEntry[]> {
       const query = db.selectFrom('watchlist_entries').selectAll().orderBy('name_key').orderBy('id');
       return (await query.execute()).map(toEntry);

@@ -71,7 +71,7 @@ export function AlarmName({ alarm }: { alarm: Named }) {
   );
 }
 
-/** Name of what is ahead, as a link to its notice or to the way; an office has neither of its ships. */
+/** Name of an item ahead, as a link to its notice or to the way. In an office, which has neither for its ships, no link. */
 function FairwayName({ alarm: { name, shipId, details } }: { alarm: Named }) {
   if (name === null) return null;
   if (shipId) return <bdi class="alarm-name">{name}</bdi>;

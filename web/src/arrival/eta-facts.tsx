@@ -35,7 +35,7 @@ export type Eta = paths['/v1/eta']['get']['responses']['200']['content']['applic
 
 type EtaNotice = NonNullable<Eta['notices']>[number];
 
-/** What a notice hinders, and until when. */
+/** Text of a notice: the hindrance and its end. */
 function noticeText({ code, until }: EtaNotice): string {
   const said = texts('arrival');
   if (code === 'DELAY') return said.noticeDelay;

@@ -20,8 +20,9 @@ export const SHORTCUT_LETTERS: Readonly<Record<Shown, string>> = {
 export const home = (): Shown => (facts.value?.isOffice ? 'fleet' : 'map');
 
 /**
- * What the navigation leads to: only an office has a fleet, of which its vehicles are a part, and only a vessel has a
- * fairway ahead. Where trackers are enabled the vehicles are shown before the first one, which is added there.
+ * Views that the navigation leads to. Only an office has the view of the fleet, which includes its vehicles; only a vessel
+ * has the view of the fairway ahead. If trackers are enabled, the view of vehicles is shown even without a vehicle: the
+ * first one is added there.
  */
 export const shownViews = (): readonly Shown[] =>
   VIEWS.filter((view) => {

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
 
-/** What the navigation leads to. */
+/** Views that the navigation leads to. */
 export const VIEWS = [
   'map',
   'fleet',

@@ -19,7 +19,10 @@ export const notListed = signal(0);
 /** All alarms that are not over, highest first; undefined before the first message. */
 export const alarms = computed(() => state.value && shownAlarms(state.value));
 
-/** Changes when an alarm of these types, or of any, is raised, ends or changes its state, but not with figures. */
+/**
+ * A text that changes when an alarm is raised, ends or changes its state or priority, but not when only its figures change.
+ * Without types, all alarms count.
+ */
 export const alarmNews = (...types: Alarm['type'][]): string =>
   (alarms.value ?? [])
     .filter(({ type }) => types.length === 0 || types.includes(type))

@@ -213,7 +213,7 @@ export function onConnected(listener: (wasLost: boolean) => void): () => void {
 
 /**
  * Connects, and again whenever another key is entered.
- * @param path where, as the service says; without it, where a service usually has it until `confirmLivePath` is called
+ * @param path the path that the service reports; without it, the usual path until `confirmLivePath` is called
  */
 export function startLive(path?: string): void {
   websocketPath = path ?? readStored('live-path') ?? USUAL_PATH;

@@ -37,7 +37,7 @@ export function takeVehicles(data: VehiclesData): void {
   due ??= setTimeout(announce, VERSION_EVERY_MS);
 }
 
-/** Shows at once what a request of this page has changed; the channel says the same shortly after. */
+/** Shows a vehicle that this page has changed, without waiting for the channel to report the change. */
 export function showVehicle(vehicle: Vehicle): void {
   known.set(vehicle.id, vehicle);
   announce();

@@ -19,7 +19,7 @@ export interface OwnPlace extends LatLon {
   heading: number | null;
 }
 
-/** Closing speed: both speeds along the line between the vessels. */
+/** Place of a vessel as seen from yours. Its trend compares the components of both speeds along the line between them. */
 export function placeOf(
   { live }: Pick<TrafficVessel, 'live'>,
   own: OwnPlace,
@@ -46,8 +46,8 @@ function trendOf(openingKnots: number): VesselPlace['trend'] {
 }
 
 /**
- * Current bearing and distance; undefined if the vessel is not received or your position is unknown. Rendered again with the
- * traffic.
+ * Current bearing and distance of a vessel; undefined if it is not received or your position is unknown. The calling
+ * component is rendered again when the traffic changes.
  */
 export function findPlace(mmsi: number, ownKnots: number | undefined): VesselPlace | undefined {
   // Read to subscribe the caller.

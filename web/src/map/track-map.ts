@@ -19,7 +19,7 @@ interface TrackMapDeps {
 export interface TrackLines {
   recorded: readonly (readonly LatLon[])[];
   gaps: readonly (readonly LatLon[])[];
-  /** Around what is known only roughly. */
+  /** Circles around positions that are known only roughly. */
   circles?: readonly (readonly LatLon[])[];
 }
 

@@ -8,7 +8,7 @@
 //    └──────           └── paused ◄──────────────
 //                      seek, from every phase; a tick of `paused` where the view has moved to blocks that are not there
 //
-// `ready` says until when the blocks of the view are there, `end` is the last moment that was recorded.
+// `ready`: time until which the blocks of the view are loaded. `end`: last recorded moment.
 
 const SLOWEST = 1;
 const FASTEST = 600;

@@ -28,7 +28,7 @@ interface SessionDeps {
   clock: { now: () => number; later: (run: () => void, ms: number) => () => void };
 }
 
-/** Missing blocks of the shown moment. */
+/** Blocks of the shown moment that are missing or late. */
 export interface Gaps {
   readonly missing: readonly string[];
   readonly late: readonly string[];

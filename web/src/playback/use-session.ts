@@ -44,7 +44,7 @@ const USUAL_SPEED = 60;
 const addressOf = (momentMs: number, speed: number): string =>
   `${toHrefAt(momentMs, ...placeParts())}${speed === USUAL_SPEED ? '' : `&${SPEED}=${speed}`}`;
 
-/** Synchronizes the moment of the address and the playback, so that it can be shared. Returns a function that stops. */
+/** Keeps the address at the moment of the playback, so that it can be shared. Returns a function that stops this. */
 function keepAddress(session: Session, now: () => number): () => void {
   let written: number | undefined;
   let writtenAt = Number.NEGATIVE_INFINITY;

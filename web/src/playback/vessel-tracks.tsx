@@ -34,7 +34,7 @@ export const VesselTracks = (props: VesselTracksProps) =>
 function RecordedTracks({ mmsi, map }: VesselTracksProps) {
   const said = texts('playback');
   const isShown = useSignal(false);
-  // In the past: the day before the moment, fixed during playback.
+  // The end is rounded up to the hour, so that a playback does not reload the track with every change of the address.
   const hour = Math.ceil((addressedMs.value ?? serviceNow()) / 3_600_000);
   const range = { fromMs: hour * 3_600_000 - DAY_MS, toMs: Math.min(serviceNow(), hour * 3_600_000) };
   const track = useResource(() => loadTrack(mmsi, range), [mmsi, hour]);

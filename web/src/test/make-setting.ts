@@ -34,7 +34,7 @@ export const makeConfiguration = (settings: Setting[], facts: Partial<Configurat
   ...facts,
 });
 
-/** Settings of the set-up in a new service. */
+/** Settings as a new service reports them to the set-up. */
 export const newService = (): Setting[] => [
   makeSetting('server.host', { default: '127.0.0.1' }),
   makeSetting('auth.scope', { default: 'vessels', choices: ['vessels', 'all'] }),

@@ -4,7 +4,7 @@ import { toHref } from '../lib/router.ts';
 import { PageParts } from '../ui/index.ts';
 import { hasVehicles } from './vehicle-state.ts';
 
-/** In an office with trackers: its ships, and beside them its vehicles. */
+/** Links to the ships and the vehicles, in an office with trackers. */
 export function FleetParts({ current }: { current: 'ships' | 'vehicles' }) {
   if (!facts.value?.isOffice || !hasVehicles()) return null;
   const { fleet, vehicles } = texts('common');

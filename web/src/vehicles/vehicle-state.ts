@@ -5,13 +5,13 @@ import type { Vehicle } from '../live/messages.ts';
 import { ring } from '../map/shape.ts';
 import type { DrawnShip } from '../ships/ship-marks.ts';
 
-/** A phone that lies still reports seldom; what has been silent for longer may be anywhere. */
+/** A phone that lies still reports rarely. A vehicle that has been silent for longer may be anywhere. */
 const OFFLINE_MS = 600_000;
 
-/** Off duty nothing is stored, so that nothing else is known. */
+/** While a driver is off duty nothing is stored, so no other state is known. */
 export type VehicleState = 'onDuty' | 'offDuty' | 'offline' | 'never';
 
-/** Where trackers are disabled the service has no such channel. */
+/** The service has no channel of vehicles if trackers are disabled. */
 export const hasVehicles = (): boolean => facts.value?.isOn.vehicles === true;
 
 export function vehicleState({ onDuty, tracker: { lastSeenAt } }: Vehicle, nowMs: number): VehicleState {
@@ -20,17 +20,17 @@ export function vehicleState({ onDuty, tracker: { lastSeenAt } }: Vehicle, nowMs
   return nowMs - Date.parse(lastSeenAt) > OFFLINE_MS ? 'offline' : 'onDuty';
 }
 
-/** How old its exact position is; undefined without one. */
+/** Age of the exact position; undefined without one. */
 const positionAgeMs = ({ position }: Vehicle, nowMs: number): number | undefined =>
   position ? Math.max(0, nowMs - Date.parse(position.at)) : undefined;
 
-/** Whether it may have gone elsewhere since: the position is old, a newer one is coarse, or the driver is off duty. */
+/** Whether the vehicle may have moved since: the position is old, a newer one is coarse, or the driver is off duty. */
 export function isLastKnown(vehicle: Vehicle, nowMs: number): boolean {
   const ageMs = positionAgeMs(vehicle, nowMs);
   return ageMs === undefined || ageMs > OFFLINE_MS || vehicle.coarse !== null || !vehicle.onDuty;
 }
 
-/** A vehicle for the map; undefined where nothing is known of its place. */
+/** A vehicle for the map; undefined if its position is unknown. */
 export function toDrawnVehicle(
   vehicle: Vehicle,
   nowMs: number,
@@ -54,10 +54,10 @@ export function toDrawnVehicle(
   };
 }
 
-/** The circle in which a vehicle most likely is, where that is all that its newest report says. */
+/** Circles of the vehicles whose newest report is coarse: a vehicle is most likely inside. */
 export const coarseRings = (shown: readonly Vehicle[]): readonly (readonly LatLon[])[] =>
   shown.flatMap(({ coarse }) => (coarse?.accuracyM ? [ring(coarse, coarse.accuracyM)] : []));
 
-/** The name of a vehicle; its id while the vehicles are not known. */
+/** Name of a vehicle; its id while the vehicles are unknown. */
 export const vehicleName = (id: string): string =>
   (vehiclesVersion.value > 0 ? vehicles.get(id)?.name : undefined) ?? id;

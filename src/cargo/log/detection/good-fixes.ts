@@ -72,7 +72,7 @@ function speedBetween(from: LatLon & { at: number }, to: LatLon & { at: number }
 /** Slightly longer than a stop takes to detect, so that it includes the approach. */
 const WINDOW_MS = MOTION.stopMs + 30_000;
 
-/** In order of time, as everything here. */
+/** The fixes since an instant. All lists of fixes in this file are in order of time. */
 export function fixesSince(fixes: readonly GoodFix[], since: number): GoodFix[] {
   let first = fixes.length;
   while (first > 0 && (fixes[first - 1]?.at ?? 0) >= since) first -= 1;

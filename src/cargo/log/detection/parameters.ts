@@ -31,21 +31,21 @@ export const MOTION = {
   trailM: 50,
   trailPoints: 8,
 
-  /** A vessel waiting for its turn moves up by less than this. */
+  /** Minimum duration of a stop. A vessel that only waits for its turn moves on earlier. */
   stopMs: 5 * MINUTE_MS,
-  /** Noise of a receiver between quays. */
+  /** Radius of a stop, with the noise of a receiver between quays. */
   stopM: 30,
   stopFixes: 5,
-  /** Events in a longer gap are unknown. */
+  /** Maximum gap between the fixes of a stop: events in a longer one are unknown. */
   stopHoleMs: 2 * MINUTE_MS,
-  /** Quays and bridges reflect the signals of single fixes. */
+  /** Minimum share of fixes within the radius: quays and bridges reflect the signals of single fixes. */
   stopShare: 0.9,
 
   /** After this time without a good fix, the position is lost. */
   gapMs: 10 * MINUTE_MS,
   /** Length of a river or canal per metre of the straight line. */
   winding: 1.25,
-  /** If found within this distance after a gap, the vessel has not left. */
+  /** Maximum distance from the last stop at which a vessel found after a gap has not left. */
   sameStopM: 150,
   /** Minimum age of fixes that a stop is learnt from: younger ones may already be its end. */
   settleMs: 10 * MINUTE_MS,
@@ -66,11 +66,11 @@ export const VOYAGE = {
   waitMs: 12 * HOUR_MS,
   /** A stop at a berth is an arrival after this time; a stop to let somebody ashore is shorter. */
   berthMs: 15 * MINUTE_MS,
-  /** The same for an unknown place. */
+  /** The same as `berthMs`, for an unknown place. */
   arrivalMs: 45 * MINUTE_MS,
   /** A longer stop at a berth or in a port ends the voyage. */
   voyageEndMs: 2 * HOUR_MS,
-  /** The same for an unknown place: longer than a night. */
+  /** The same as `voyageEndMs`, for an unknown place: longer than a night. */
   unknownVoyageEndMs: 14 * HOUR_MS,
 
   /** A vessel that leaves an unknown place in its old direction has only waited there. */
@@ -99,10 +99,10 @@ export const VOYAGE = {
 
   /** Maximum distance between stops at the same place. */
   spotM: 200,
-  /** If this many stops at a place were all short, it is a waiting place. */
+  /** Number of stops at a place that must all be short for it to be a waiting place. */
   spotStops: 3,
   spotMs: 3 * HOUR_MS,
 
-  /** A place this small can be passed between two fixes. */
+  /** Margin around a place: a small one can be passed between two fixes. */
   passageMarginM: 40,
 } as const;

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { toAddressGroup } from './address.ts';
 
-/** Lead in clients from which an address gives up a place to a newcomer: with less, the two would take turns. */
+/** Minimum lead in clients at which an address gives up a place to a newcomer: with less, both would alternate. */
 const LEAD = 2;
 
 /**
@@ -11,7 +11,7 @@ const LEAD = 2;
  */
 export class ClientPlaces {
   readonly #max: number;
-  /** The addresses of the clients, the one that has been silent longest first. */
+  /** Address of each client; the client that has been silent longest is the first. */
   readonly #clients = new Map<Socket, string>();
   readonly #counts = new Map<string, number>();
 

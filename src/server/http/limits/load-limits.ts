@@ -50,7 +50,7 @@ export function limitLoad(app: FastifyInstance, { streams: limits, maxBodyBytes 
   app.addHook('onRoute', (route) => {
     const { preHandler = [] } = route;
     if (!route.config?.streams) {
-      // What changes something is done although the client does not wait for the answer.
+      // A request that changes data is executed even if the client does not wait for the answer.
       if (isReading(route.method)) route.preHandler = [preHandler, dropLeft].flat();
       return;
     }

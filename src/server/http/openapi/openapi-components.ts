@@ -59,7 +59,7 @@ export function createComponents() {
     return { ...named(schema, stated), ...(sharedNameOf(schema) !== undefined && { [SHARED]: sharedNameOf(schema) }) };
   }
 
-  /** In an extended schema, the parts replace the fields. */
+  /** Names a schema. An extended schema is written as `allOf` its parts, not with its fields. */
   function named(schema: Json, stated: Json): Json {
     const { name, ...about } = nameOf(schema) ?? {};
     if (name === undefined) return stated;
@@ -70,7 +70,7 @@ export function createComponents() {
     return { ...whole, [NAME]: name };
   }
 
-  /** Moves everything named in the document of the library to its `components`. The library asks once for each format. */
+  /** Moves the named parts of a document to its `components`. The library calls this once for each format. */
   function lift<T extends Document>(document: T): T {
     for (const section of [schemas, responses, parameters]) section.clear();
     const paths = mapValues((document.paths ?? {}) as Paths, (item) => mapValues(item, liftOperation));

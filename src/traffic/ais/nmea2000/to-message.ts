@@ -209,7 +209,7 @@ function toSafetyText(fields: Fields, sender: Sender): SafetyText {
   };
 }
 
-/** Characters. */
+/** Maximum lengths of the texts, in characters. */
 const [NAME, CALL_SIGN, AID_NAME, SAFETY_TEXT] = [20, 7, 34, 161] as const;
 const MAX_IMO = 0x3fffffff;
 /** The first two digits of the MMSI of a craft that belongs to a ship. */
@@ -295,7 +295,7 @@ function toSecond(fields: Fields): number | null {
 
 const MAX_TURN_DEG_PER_MIN = 720;
 
-/** From radians per second. */
+/** Rate of turn in degrees per minute, from radians per second. */
 function toTurn(turn: number | null): number | null {
   if (turn === null) return null;
   return Math.max(-MAX_TURN_DEG_PER_MIN, Math.min((turn / RAD_PER_DEG) * 60, MAX_TURN_DEG_PER_MIN));
@@ -309,10 +309,10 @@ function toShipType(fields: Fields): number | null {
   return type === 255 ? null : type;
 }
 
-/** 9 to 14 are not used; 15 is the internal device in AIS, but "not available" on the bus. */
+/** The codes 9 to 14 are not used. Code 15 is an internal receiver in AIS, but "not available" on the bus. */
 const toFixType = (value: number | null): number | null => (value === null || value === 0 || value > 8 ? null : value);
 
-/** 25.5 means that or more. */
+/** In metres. AIS has no more than 25.5 m, which means 25.5 m or more. */
 function toDraught(metres: number | null): number | null {
   const tenths = metres === null ? 0 : Math.min(255, Math.round(metres * 10));
   return tenths <= 0 ? null : tenths / 10;

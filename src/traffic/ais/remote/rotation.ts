@@ -4,7 +4,7 @@ import { type FeedRecord, MAX_PAUSE_MS } from './feed-record.ts';
 export const PATIENCE_MS = 180_000;
 /** Silence timeout while every feed is silent: there may be nothing to receive, and feeds limit connections. */
 const SLOW_PATIENCE_MS = 1_800_000;
-/** Time on a feed before an earlier one of the list is tried again. */
+/** Minimum time on a feed before a feed earlier in the list is tried again. */
 const STAY_MS = 600_000;
 
 export type Choice =
@@ -25,7 +25,7 @@ export function chooseFeed(feeds: readonly FeedRecord[], now: number): Choice {
   return { kind: 'wait', until: Math.min(...usable.map(({ record }) => record.notBefore)) };
 }
 
-/** Whether to leave feed `current`, connected for `openForMs`, for an earlier one of the list. */
+/** Whether to return from feed `current`, open for `openForMs`, to a feed that is before it in the list. */
 export function isReturnDue(
   feeds: readonly FeedRecord[],
   { current, openForMs, now }: { current: number; openForMs: number; now: number },

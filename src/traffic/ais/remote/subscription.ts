@@ -9,13 +9,13 @@ type Corner = [latitude: number, longitude: number];
 /** South-west and north-east corner. */
 export type Box = [sw: Corner, ne: Corner];
 
-/** Area to subscribe to on a connection. */
+/** The area that a connection subscribes to. */
 export interface Coverage {
   /** Boxes to subscribe to: the same array until a new subscription is due; undefined without a position. */
   boxes(): readonly Box[] | undefined;
 }
 
-/** Fixed areas, or else the square around the own-ship position, which follows it. */
+/** The fixed areas; without areas, a square around the own-ship position that moves with it. */
 export function createCoverage(
   { areas, radius_km }: { readonly areas: readonly Bbox[]; readonly radius_km: number },
   centre: () => LatLon | undefined,

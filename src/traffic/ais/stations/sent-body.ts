@@ -16,7 +16,7 @@ const unzip = promisify(gunzip);
 /** Only one body is unpacked at a time, to limit memory. */
 const unpacking = createExclusive();
 
-/** Reads the body of a request up to the size limit of stations. */
+/** Reads the body of a request. Throws if it exceeds the size limit of AIS stations. */
 export async function readBody(body: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -27,7 +27,7 @@ export class PartJournal {
     this.#written = written;
   }
 
-  /** The next row with all new records; the same row until it is written. Undefined if nothing is new. */
+  /** The next row, with all new records: returns the same row until it is written, and undefined without new records. */
   next({ columns, toleranceM, takeNewTips }: JournalSource): Promise<Columns> | undefined {
     if (this.#waiting) return this.#waiting.row;
     const from = Math.max(this.#written, columns.first);

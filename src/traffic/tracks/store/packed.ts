@@ -30,8 +30,8 @@ export interface Columns {
 export const pack = (bytes: Uint8Array): Promise<Uint8Array> => packColumns({ bytes, ends: [bytes.length] });
 
 /**
- * Compresses each column with a separate code, which is shorter because the sizes of their numbers differ. The result is
- * unpacked as one.
+ * Compresses each column with a separate code. This is shorter, because the numbers of different columns differ in size. The
+ * columns are unpacked together.
  */
 export async function packColumns({ bytes, ends }: Columns): Promise<Uint8Array> {
   const cuts = bytes.length < COLUMN_BYTES ? [bytes.length] : ends;

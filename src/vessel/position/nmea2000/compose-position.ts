@@ -44,7 +44,7 @@ const RAPID_MS = 2000;
 const LEAST_SPACING_MS = 50;
 /** The smallest difference between arrival and measurement has the least delay; it is forgotten after this time. */
 const DELAY_WINDOW_MS = 30_000;
-/** A larger change is a clock that was set, not a delay. */
+/** A larger difference means that the clock of the receiver was set; a smaller one is a delay of the network. */
 const CLOCK_STEP_MS = 2000;
 /** A bus has at most 252 devices. The one that was silent for longest is dropped. */
 const MAX_DEVICES = 32;
@@ -53,7 +53,7 @@ const COMPASS_HOLD_MS = 10_000;
 
 interface Known<T> {
   readonly value: T;
-  /** Monotonic. */
+  /** Monotonic time. */
   readonly at: number;
 }
 
@@ -149,7 +149,7 @@ function compose(
   const clock = recent(device.clock, at.monotonicMs, FACTS_MS);
   const recordedAt = at.now - (clock?.ms ?? 0);
   const { lastAt } = device;
-  // A little earlier than the last one is the delay of a network; much earlier, a clock that was set.
+  // A fix that is a little earlier than the last one was delayed in the network. If it is much earlier, the clock was set.
   if (lastAt !== undefined && recordedAt < lastAt + LEAST_SPACING_MS && recordedAt > lastAt - CLOCK_STEP_MS)
     return undefined;
   device.lastAt = recordedAt;
@@ -224,7 +224,7 @@ function learnTime(device: Device, { fields }: BusMessage, { now, monotonicMs }:
 const TRUE_REFERENCE = 0;
 const MAGNETIC_REFERENCE = 1;
 
-/** The course in degrees true; one to magnetic north is not known. */
+/** Speed, and course in degrees true; a course to magnetic north counts as unknown. */
 function motionOf({ fields }: BusMessage): Pick<Fix, 'speedMps' | 'headingDeg'> {
   const isTrue = numberOf(fields, 'cogReference') === TRUE_REFERENCE;
   return {
@@ -239,7 +239,7 @@ function createCompass() {
   let heading: Known<number | null> | undefined;
   let variation: Known<number> | undefined;
 
-  /** Radians. A heading to magnetic north without the variation is no true heading. */
+  /** True heading in radians; null for a heading to magnetic north without the variation. */
   function trueOf({ fields }: BusMessage, now: number): number | null {
     const given = numberOf(fields, 'heading');
     const reference = numberOf(fields, 'reference');

@@ -19,7 +19,7 @@ interface PresentPosition extends Position {
   isOld: boolean;
 }
 
-/** Who makes a trip: a ship of an office, a vehicle, or your vessel where it is neither. */
+/** Maker of a trip: a ship of an office, or a vehicle; your vessel if both are absent. */
 export interface Maker {
   shipId?: string | null | undefined;
   vehicleId?: string | null | undefined;
@@ -27,7 +27,7 @@ export interface Maker {
 
 export const makerOf = ({ ship_id: shipId, vehicle_id: vehicleId }: Trip): Maker => ({ shipId, vehicleId });
 
-/** Where who makes a trip is, as far as this page knows. */
+/** Position of the maker of a trip, as far as this page knows it. */
 export function presentPosition({ shipId, vehicleId }: Maker = {}): PresentPosition | undefined {
   if (vehicleId) return positionOfVehicle(vehicleId);
   return shipId ? positionOfShip(shipId) : positionOfVessel();

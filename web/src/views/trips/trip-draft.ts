@@ -13,7 +13,7 @@ export type Failure =
 type Failures<Field extends string> = Partial<Record<Field, Failure>>;
 
 export interface PlaceDraft {
-  /** Uses the own-ship position at the time of sending. */
+  /** Whether the place is the own-ship position at the time at which the form is sent. */
   isPresent: boolean;
   latitude: string;
   longitude: string;
@@ -22,7 +22,7 @@ export interface PlaceDraft {
 /** Dimensions of the vessel that may be typed for a trip. */
 export const VESSEL_FIELDS = ['lengthM', 'beamM', 'draughtM', 'airDraughtM', 'keelClearanceCm'] as const;
 export type VesselField = (typeof VESSEL_FIELDS)[number];
-/** Empty for that of the settings. */
+/** Typed dimensions; an empty one is that of the settings. */
 export type VesselDraft = Readonly<Record<VesselField, string>>;
 
 /** Input of the form, unparsed. */
@@ -32,10 +32,10 @@ export interface TripDraft extends VesselDraft {
   weight: string;
   senderId: string;
   receiverId: string;
-  /** Empty for none. */
+  /** Empty without a place. */
   destinationPlaceId: string;
   logGps: boolean;
-  /** Empty where a vessel makes it. */
+  /** Empty if a vessel makes the trip. */
   vehicleId: string;
 }
 
@@ -63,7 +63,7 @@ export const emptyTrip: TripDraft = {
 
 export const presentPlace: PlaceDraft = { isPresent: true, latitude: '', longitude: '' };
 
-/** The dimensions that were typed for a trip; undefined for each of the settings. */
+/** The dimensions that were typed for a trip; a dimension of the settings is undefined. */
 export const vesselFigures = (trip: Trip): Readonly<Record<VesselField, number | undefined>> => ({
   lengthM: trip.length_m,
   beamM: trip.beam_m,
@@ -136,7 +136,7 @@ export function checkPlace(
   return { position: { latitude: north, longitude: east } };
 }
 
-/** For a valid draft. */
+/** The body for a valid draft. */
 export const toTripBody = ({ cargo, categoryId, weight, senderId, receiverId, ...rest }: TripDraft) => ({
   cargo: cargo.trim(),
   categoryId,

@@ -58,7 +58,7 @@ function TrackView({ trip }: { trip: TripWithTrack }) {
   );
 }
 
-/** In an office the vessel of a trip is one of its ships; an old position of a vehicle is not where it is now. */
+/** Present position of the maker of a trip: a vehicle, a ship of an office, or your vessel. Old positions are unknown. */
 function hereOf({ ship_id: shipId, vehicle_id: vehicleId }: TripWithTrack) {
   if (vehicleId) return vehiclesVersion.value > 0 ? hereOfVehicle(vehicles.get(vehicleId)) : undefined;
   return shipId ? (fleetVersion.value > 0 ? (ships.get(shipId)?.position ?? undefined) : undefined) : ownPosition.value;

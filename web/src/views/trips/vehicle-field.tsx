@@ -14,7 +14,7 @@ interface VehicleFieldProps {
   onInput: (vehicleId: string) => void;
 }
 
-/** Who makes a trip. Without a vehicle there is nothing to choose. */
+/** Choice of the vehicle or vessel that makes a trip; hidden if there is no vehicle. */
 export function VehicleField({ value, error, onInput }: VehicleFieldProps) {
   const said = texts('vehicles');
   const known = vehiclesVersion.value > 0 ? [...vehicles.values()] : [];

@@ -11,12 +11,12 @@ import { EditVehicle, NewVehicle } from './vehicle-form.tsx';
 import { VehiclePage } from './vehicle-page.tsx';
 import { VehiclesPage } from './vehicles-page.tsx';
 
-/** Vehicles that a phone or a tracker follows: the list, one of them, and how one is added. */
+/** Vehicles with a phone or tracker: the list, one vehicle, and the form of a new one. */
 export function VehiclesView() {
   const isOn = hasVehicles();
   useEffect(() => (isOn ? needChannels('vehicles') : undefined), [isOn]);
   const [first, second] = place.value.rest;
-  // Somebody may have kept the address.
+  // A user may open a saved address while trackers are disabled.
   if (facts.value && !isOn) {
     return (
       <EmptyState icon="truck" title={texts('vehicles').isOff}>

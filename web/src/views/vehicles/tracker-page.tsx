@@ -31,19 +31,19 @@ type AppName = Setup['apps'][number]['app'];
 interface NewToken {
   vehicleId: string;
   setup: Setup;
-  /** When the tracker was last received before; a report after it is the first with this token. */
+  /** Time of the last report before the token was made. A later report is the first with this token. */
   lastSeenBefore: string | null;
 }
 
 const newToken = signal<NewToken | undefined>(undefined);
 
-/** Makes a token, which ends the one before. */
+/** Makes a token; the previous one becomes invalid. */
 export async function makeToken({ id, tracker }: Pick<Vehicle, 'id' | 'tracker'>): Promise<void> {
   const setup = await answerOf(api.POST('/v1/vehicles/{id}/token', { params: { path: { id } } }));
   newToken.value = { vehicleId: id, setup, lastSeenBefore: tracker.lastSeenAt };
 }
 
-/** How apps and trackers are called, in every language. */
+/** Names of apps and trackers, the same in every language. */
 const APP_NAMES = {
   traccarClient: 'Traccar Client',
   owntracks: 'OwnTracks',
@@ -62,13 +62,13 @@ const CHOICES: readonly (AppName | (typeof OTHERS)[number])[] = [
   ...OTHERS,
 ];
 
-/** How the phone or tracker of a vehicle is made to report, and whether it does. */
+/** Set-up of the phone or tracker of a vehicle, and whether it reports. */
 export function TrackerPage({ id }: { id: string }) {
   const said = texts('vehicles');
   const version = vehiclesVersion.value;
   const vehicle = vehicles.get(id);
   const made = newToken.value?.vehicleId === id ? newToken.value : undefined;
-  // Whoever goes on to another page has the token in the phone.
+  // A user who leaves this page has copied the token to the phone.
   useEffect(
     () => () => {
       if (place.peek().view !== 'vehicles') newToken.value = undefined;
@@ -97,7 +97,7 @@ export function TrackerPage({ id }: { id: string }) {
   );
 }
 
-/** Waits for the first report, and says so when it has come; a refusal of the service is as much news. */
+/** Shows whether the first report has arrived, and if the service has refused one. */
 function FirstReport({ made, vehicle }: { made: NewToken; vehicle: Vehicle | undefined }) {
   const said = texts('vehicles');
   const lastSeenAt = vehicle?.tracker.lastSeenAt ?? null;
@@ -208,7 +208,7 @@ function PlainSetup({ setup: { plainUrl, username, token } }: { setup: Setup }) 
 
 const hostOf = (url: string): string => URL.parse(url)?.hostname ?? url;
 
-/** A phone is not on this computer, and outside the local network it needs HTTPS. */
+/** Warns of an address that a phone cannot reach, because it is local, or that is not protected by HTTPS. */
 function AddressWarning({ url }: { url: string }) {
   const said = texts('vehicles');
   const isLocal = /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostOf(url));
@@ -227,7 +227,7 @@ interface RenewTokenProps {
   onMade?: () => void;
 }
 
-/** Makes the first token, or asks before it replaces the one that a phone has. */
+/** Button that makes a token. It asks first if a phone or tracker already has one. */
 export function RenewToken({ vehicle, onMade }: RenewTokenProps) {
   const said = texts('vehicles');
   const isAsked = useSignal(false);

@@ -82,7 +82,7 @@ export function VehicleDays({ vehicle }: { vehicle: Vehicle }) {
   const zone = answer.data.value?.timezone;
   const days = (answer.data.value?.days ?? []).filter(wasSeen).toReversed();
   const placeNames = usePlaceNames(days);
-  // The newest one is what most look for.
+  // The newest day is chosen first: most users look for it.
   const date = chosen.value ?? days[0]?.date;
   const save = useAction(async () => {
     const query = { ...range(), format: 'csv' } as const;
@@ -128,20 +128,20 @@ export function VehicleDays({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-/** A day without a report has nothing to show. */
+/** Whether a day has data to show. */
 const wasSeen = ({ firstDeparture, lastArrival, stops, distanceKm }: Day): boolean =>
   firstDeparture !== null || lastArrival !== null || stops.length > 0 || distanceKm > 0;
 
 type PlaceNames = ReadonlyMap<string, string>;
 
-/** Names of known places by id; they are asked for when a stop is in one. */
+/** Names of known places by id, requested once a stop is at a place. */
 function usePlaceNames(days: readonly Day[]): PlaceNames {
   const isAsked = days.some(({ stops }) => stops.some(({ placeId }) => placeId !== null));
   const answer = useResource(async () => (isAsked ? (await answerOf(api.GET('/v1/places'))).places : []), [isAsked]);
   return new Map(answer.data.value?.map(({ id, name }) => [id, name]));
 }
 
-/** With `parseAs` an answer is a file, whatever the document says of its other formats. */
+/** The answer as a file: with `parseAs` it is one, although the types of the API list other formats. */
 const blobOf = async (request: Parameters<typeof answerOf<unknown>>[0]): Promise<Blob> => {
   const file = await answerOf(request);
   if (!(file instanceof Blob)) throw new TypeError('The answer is no file');
@@ -199,11 +199,11 @@ interface StopProps {
   stop: Day['stops'][number];
   zone: string;
   date: string;
-  /** Of the place that holds it. */
+  /** Name of the place of the stop. */
   name: string | undefined;
 }
 
-/** A stop over the night shows the other day too. */
+/** A stop. A begin or end on another day is shown with its day. */
 function Stop({ stop, zone, date, name }: StopProps) {
   const { from, to, latitude, longitude } = stop;
   const moment = (instant: string) => {
@@ -224,7 +224,7 @@ function Stop({ stop, zone, date, name }: StopProps) {
 
 const NO_LINES: TrackLines = { recorded: [], gaps: [] };
 
-/** The legs of a track as lines, and between them what is not known. */
+/** Lines of a track: one for each leg, and one for each gap between two legs. */
 export function toTrackLines({ columns, legs }: Schema<'VehicleTrack'>): TrackLines {
   const [north, east] = [columns.indexOf('latitude'), columns.indexOf('longitude')];
   const recorded: LatLon[][] = [];
@@ -248,11 +248,11 @@ export function toTrackLines({ columns, legs }: Schema<'VehicleTrack'>): TrackLi
 interface DayMapProps {
   vehicle: Vehicle;
   date: string | undefined;
-  /** Undefined before the service has said whose days they are. */
+  /** Time zone of the days; undefined before the service has reported it. */
   zone: string | undefined;
 }
 
-/** Where it is, and its track of one day. */
+/** Map with the position of the vehicle and its track of one day. */
 function DayMap({ vehicle, date, zone }: DayMapProps) {
   const said = texts('vehicles');
   const answer = useResource(

@@ -25,11 +25,11 @@ type Vehicle = Schema<'Vehicle'>;
 type Kind = Vehicle['kind'];
 
 const KINDS: readonly Kind[] = ['truck', 'car', 'trailer', 'barge', 'boat', 'container', 'other'];
-/** What each form asks for: the rest has time until the vehicle is on the map. */
+/** Fields of each form. A new vehicle needs few; the others can be filled in later. */
 const NEW_FIELDS = ['name', 'kind', 'plate'];
 const ALL_FIELDS = [...NEW_FIELDS, 'note', 'identifier', 'timezone'];
 
-/** What was typed, as it was typed. */
+/** Input of the form, unparsed. */
 interface VehicleDraft {
   name: string;
   kind: Kind;
@@ -59,7 +59,7 @@ const toBody = ({ name, kind, ...rest }: VehicleDraft) => ({
   timezone: rest.timezone.trim() || null,
 });
 
-/** Only what differs, so that what somebody else changed meanwhile stays. */
+/** Returns only the changed fields, so that changes that others made meanwhile are kept. */
 function toChanges(draft: VehicleDraft, before: Vehicle): Schema<'VehicleChanges'> {
   const known = toBody(toDraft(before));
   return Object.fromEntries(
@@ -67,14 +67,14 @@ function toChanges(draft: VehicleDraft, before: Vehicle): Schema<'VehicleChanges
   );
 }
 
-/** The new vehicle has the time zone of who adds it: the days of its driver begin there. */
+/** A new vehicle gets the time zone of the user who adds it: the days of its driver begin at midnight there. */
 const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Adds a vehicle with the token of its tracker, and goes on to the code that the phone scans. */
 export function NewVehicle() {
   const added = useSignal<Vehicle | undefined>(undefined);
   const save = async (draft: VehicleDraft) => {
-    // Where only the token failed, the second attempt must not add a second vehicle.
+    // If only the token failed, a second attempt must not add another vehicle.
     added.value ??= await answerOf(api.POST('/v1/vehicles', { body: { ...toBody(draft), timezone: browserZone() } }));
     showVehicle(added.value);
     await makeToken(added.value);
@@ -107,7 +107,7 @@ interface VehicleFormProps {
   vehicle?: Vehicle;
   fields: readonly string[];
   save: (draft: VehicleDraft) => Promise<void>;
-  /** Where "Cancel" leads. */
+  /** Target of "Cancel". */
   back: string;
 }
 

@@ -32,7 +32,7 @@ import { VehicleDays } from './vehicle-days.tsx';
 
 const at = (id: string) => ({ params: { path: { id } } });
 
-/** What is known of one vehicle: where it is, its tracker, and its days. */
+/** One vehicle: its position, its tracker and its days. */
 export function VehiclePage({ id }: { id: string }) {
   const said = texts('vehicles');
   const isKnown = vehiclesVersion.value > 0;
@@ -118,7 +118,7 @@ function Actions({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-/** What the channel last said may be old while there is no connection. */
+/** Without a connection, the last data of the channel may be old. */
 const oldLook = (): string => (linkLook.value === 'live' ? '' : 'is-old');
 
 /** Names of apps, in every language. */
@@ -132,14 +132,14 @@ const PROTOCOLS = {
 
 const MPS_TO_KMH = 3.6;
 
-/** Near accuracies to the metre: distances are rounded to tens. */
+/** Accuracies below 100 m are shown in whole metres, because a distance is rounded to ten metres. */
 const formatAccuracy = (metres: number): string =>
   metres < 100 ? `${formatNumber(Math.round(metres))} m` : formatDistance(metres);
 
 function PositionCard({ vehicle }: { vehicle: Vehicle }) {
   const said = texts('vehicles');
   const { position, coarse, plate, note, kind, onDuty } = vehicle;
-  // How it moves nobody knows where only its last place is known.
+  // The speed and course of a vehicle are unknown if only its last position is known.
   const isOld = isLastKnown(vehicle, now.value);
   return (
     <Card title={isOld && position ? said.lastPosition : said.position} class={oldLook()}>

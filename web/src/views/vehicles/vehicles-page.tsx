@@ -22,7 +22,7 @@ interface VehicleRow {
   kind: string;
   plate: string;
   state: VehicleState;
-  /** Milliseconds since its tracker last sent anything; null where it never has. */
+  /** Time since the last message of the tracker in ms; null if it has never sent one. */
   seenAgeMs: number | null;
   positionAgeMs: number | null;
   isCoarse: boolean;
@@ -178,14 +178,14 @@ function AddVehicle() {
   );
 }
 
-/** While the vehicles are not known, nothing says that there are none. */
+/** Text while the vehicles are unknown: an empty list would mean that there are none. */
 function Unknown() {
   const { notKnown, noService } = texts('alerts');
   if (isUnreachable.value) return <p class="not-known">{notKnown({ why: noService })}</p>;
   return <p class="soft">{texts('common').loading}</p>;
 }
 
-/** What is not known stands last, whichever way the others are sorted. */
+/** Sorts the rows. Unknown values are last in both directions. */
 function sortRows(rows: readonly VehicleRow[], { key, isDescending }: Sort<SortKey>): readonly VehicleRow[] {
   const turn = isDescending ? -1 : 1;
   return rows.toSorted((a, b) => {

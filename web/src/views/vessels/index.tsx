@@ -192,7 +192,7 @@ function VesselList() {
   );
 }
 
-/** Nothing that is received now says nothing while the sources are dead; what was received before is stored. */
+/** Text of an empty list. While no source is connected, the vessels received now are unknown, and this is shown instead. */
 function Nobody({ range }: { range: Range }) {
   const said = texts('vesselList');
   const unknown = range === 'now' ? whyNotKnown() : undefined;
@@ -208,7 +208,7 @@ function Nobody({ range }: { range: Range }) {
 
 const kindName = (kind: Kind): string => texts('vessels').kind({ kind });
 
-/** `#/vessels/ignored`: who is neither shown nor stored, with the way back. */
+/** `#/vessels/ignored`: the vessels that are neither shown nor stored, each with a button to stop ignoring it. */
 function IgnoredList() {
   const said = texts('vesselList');
   useEffect(() => void ignoredVessels.reload(), []);

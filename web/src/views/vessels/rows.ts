@@ -7,7 +7,7 @@ import type { TrafficVessel } from '../../live/index.ts';
 
 export type ListedVessel = Schema<'Vessel'>;
 
-/** A vessel of the list: what the registry has, with where it is while it is around. */
+/** A vessel of the list: its record in the registry, and its position if the live traffic contains it. */
 export interface VesselRow {
   readonly mmsi: number;
   readonly name: string;
@@ -23,7 +23,7 @@ export interface VesselRow {
   readonly bearingDeg: number | null;
 }
 
-/** Both together: each vessel once, by what is newer. One that is around and not yet in the registry is there too. */
+/** Merges the registry and the live traffic: a vessel in both is listed once, from the live traffic. */
 export function toRows(
   listed: readonly ListedVessel[],
   around: ReadonlyMap<number, TrafficVessel>,

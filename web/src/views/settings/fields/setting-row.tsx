@@ -21,7 +21,7 @@ interface SettingRowProps {
   onInput: (typed: Typed | undefined) => void;
 }
 
-/** A setting: name and value; expanded also its field, default and origin. */
+/** A row with the name and value of a setting. When it is expanded, it also shows the field, the default and the origin. */
 export function SettingRow(props: SettingRowProps) {
   const { setting, isChanged, typed, failures } = props;
   const isUnfolded = useSignal(false);

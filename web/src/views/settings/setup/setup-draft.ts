@@ -38,7 +38,7 @@ export const withProvider = (draft: Draft, provider: string): Draft => ({
   'router.url': FIRST_URL[provider] ?? null,
 });
 
-/** Omits settings fixed by a variable. */
+/** Sets both settings of an access. */
 export const withAccess = (draft: Draft, access: Access): Draft => ({ ...draft, ...ACCESS[access] });
 
 /** Default retention of tracks in days, if recording is chosen: enough for an incident. */
@@ -50,7 +50,7 @@ export const withTracks = (draft: Draft, isOn: boolean): Draft => ({
   'tracks.max_days': isOn ? PROPOSED_DAYS : null,
 });
 
-/** Own dimensions of the map, and those of the way ahead that they are proposed for. */
+/** Dimensions drawn on the map, each with the dimension of the fairway ahead that the set-up proposes to copy it to. */
 const SAME_SIZES = { 'console.own_length_m': 'vessel.length_m', 'console.own_beam_m': 'vessel.beam_m' } as const;
 
 /** Without tracks of others, arrivals are predicted from the own voyages. */

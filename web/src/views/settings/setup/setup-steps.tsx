@@ -9,7 +9,7 @@ import { SetupField, SetupSwitch } from './setup-field.tsx';
 import { accessNames, profileNames } from './setup-labels.ts';
 import type { SetupForm } from './use-setup-form.ts';
 
-/** Proposes what is ahead where the position is on inland water. */
+/** Proposes the fairway ahead if the position is on inland water. */
 export async function proposeInland(
   { isInland, proposeFairway }: SetupForm,
   { latitude, longitude }: { latitude: number; longitude: number },
@@ -78,7 +78,7 @@ export function VesselStep({ form }: StepProps) {
   );
 }
 
-/** What is ahead on the way, with the dimensions that it compares. */
+/** The switch of the fairway ahead, with the dimensions that are compared there. */
 function FairwayPart({ form }: StepProps) {
   const said = texts('setup');
   return (
@@ -112,7 +112,7 @@ const FAIRWAY_ROWS = [
   ['vessel.draught_m', 'vessel.air_draught_m'],
   ['vessel.keel_clearance_cm'],
 ] as const;
-/** Dimensions that what is ahead compares. */
+/** Dimensions of the vessel that are compared with the fairway ahead. */
 export const FAIRWAY_SIZES = FAIRWAY_ROWS.flat();
 
 export function AccessStep({ form }: StepProps) {
