@@ -1,11 +1,10 @@
-import { backoffMs } from '../shared/clock.ts';
 import type { Reason } from '../shared/reason.ts';
-import { HOUR_MS } from '../shared/units.ts';
 import type { EntryFacts, LogEntry, LogStatus, QueuedItem, Settled } from './queue.ts';
 import {
   afterCheck,
   afterSend,
   type Due,
+  delayOf,
   type Health,
   type HealthChange,
   initialHealth,
@@ -14,13 +13,12 @@ import {
   judge,
   nextStep,
   type Outcome,
+  type RetryPause,
   reasonOf,
   type Step,
   type Verdict,
 } from './retry.ts';
 
-/** Maximum pause that a destination can request. */
-const MAX_ASKED_DELAY_MS = HOUR_MS;
 /** Maximum number of urgent items within the window that ignore pauses: a flood of them would get the sender blocked. */
 const MAX_URGENT = 5;
 const URGENT_WINDOW_MS = 300_000;
@@ -112,13 +110,10 @@ export type Action<Item extends QueuedItem = QueuedItem> =
   | { kind: 'settle'; settlement: Settlement<Item> }
   | { kind: 'record'; facts: EntryFacts };
 
-export interface DeliverySettings {
+export interface DeliverySettings extends RetryPause {
   destination: string;
   hasHealthUrl: boolean;
   maxRetries: number;
-  retryDelayMs: number;
-  /** The delay doubles with each retry of an item, up to this [constant delay]. */
-  maxRetryDelayMs?: number;
   /** Minimum time between two deliveries [0]. */
   paceMs?: number;
   healthIntervalMs: number;
@@ -274,7 +269,7 @@ function settled<Item extends QueuedItem>(
   { settlement, settled: { removed, isQueued }, entries, at }: Event<Item> & { kind: 'settled' },
 ): [Delivery<Item>, Effect[]] {
   const { sent, verdict, isBacklog, health, change } = settlement;
-  const { outcome, isLastTry } = sent;
+  const { item, outcome, isLastTry } = sent;
   const report = change ? [toReport(change, outcome)] : [];
   const queueLength = state.queueLength - removed;
   const known = { unsettled: undefined, sending: undefined, health, queueLength };
@@ -283,7 +278,7 @@ function settled<Item extends QueuedItem>(
       ? { lastSuccessAt: at.wallMs, retry: toPause(settings.paceMs, at) }
       : {
           lastError: reasonOf(outcome),
-          retry: isQueued ? { since: at.monotonicMs, afterMs: delayOf(sent, settings) } : undefined,
+          retry: isQueued ? { since: at.monotonicMs, afterMs: delayOf(item.retries, outcome, settings) } : undefined,
           // At the shutdown, sending continues after a permanent failure, which removes the item, and stops at any other
           // failure.
           awaitsCycle: isBacklog || (isLastTry && isTransient(outcome)),
@@ -291,13 +286,6 @@ function settled<Item extends QueuedItem>(
           checkedMs: outcome.kind === 'silence' || verdict === 'retry' ? undefined : state.checkedMs,
         };
   return resumed(state, { ...known, ...after }, ...report, { kind: 'publish', entries });
-}
-
-/** Without random jitter, because each destination has only one sender. */
-function delayOf({ item, outcome }: Sent, { retryDelayMs, maxRetryDelayMs = retryDelayMs }: DeliverySettings): number {
-  const ownMs = backoffMs(item.retries, { firstMs: retryDelayMs, maxMs: maxRetryDelayMs }, () => 1);
-  const askedMs = outcome.kind === 'answer' ? (outcome.retryAfterMs ?? 0) : 0;
-  return Math.max(ownMs, Math.min(askedMs, MAX_ASKED_DELAY_MS));
 }
 
 const toPause = (paceMs: number | undefined, at: Moment): Due | undefined =>

@@ -1,4 +1,6 @@
+import { backoffMs } from '../shared/clock.ts';
 import { type Reason, toStatusReason } from '../shared/reason.ts';
+import { HOUR_MS } from '../shared/units.ts';
 
 /** Outcome of one exchange. `reason` completes the sentence "the destination: …". */
 export type Outcome =
@@ -33,6 +35,26 @@ export function judge(outcome: Outcome, retries: number, maxRetries: number): Ve
   if (isSuccess(outcome)) return 'delivered';
   if (outcome.kind === 'answer' && outcome.isHeld) return 'retry';
   return isTransient(outcome) && retries < maxRetries ? 'retry' : 'failed';
+}
+
+/** Maximum pause that a destination can request. */
+const MAX_ASKED_DELAY_MS = HOUR_MS;
+
+export interface RetryPause {
+  retryDelayMs: number;
+  /** The pause doubles with each retry of an item, up to this [constant pause]. */
+  maxRetryDelayMs?: number;
+}
+
+/** Pause before the next try. Without random jitter, because each destination has only one sender. */
+export function delayOf(
+  retries: number,
+  outcome: Outcome,
+  { retryDelayMs, maxRetryDelayMs = retryDelayMs }: RetryPause,
+): number {
+  const ownMs = backoffMs(retries, { firstMs: retryDelayMs, maxMs: maxRetryDelayMs }, () => 1);
+  const askedMs = outcome.kind === 'answer' ? (outcome.retryAfterMs ?? 0) : 0;
+  return Math.max(ownMs, Math.min(askedMs, MAX_ASKED_DELAY_MS));
 }
 
 /** Reason of a failed try, without any sent or received content; null for success. */
