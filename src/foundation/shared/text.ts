@@ -56,3 +56,7 @@ const whatIsWrong = (text: string): UnstorableText['has'] =>
 /** Languages of the console, documents, mails and notices; each has a file in `locales`. */
 export const LANGUAGES = ['en', 'de', 'nl', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
+
+/** A value for each language. */
+export const inEachLanguage = <T>(make: (language: Language) => T): Readonly<Record<Language, T>> =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<Language, T>;

@@ -1,14 +1,12 @@
 import Type from 'typebox';
-import type { Language } from '../../../foundation/shared/text.ts';
+import { inEachLanguage, type Language } from '../../../foundation/shared/text.ts';
 import { TEXTS } from '../../../foundation/texts/notice-sentence.ts';
 import { named } from '../../../server/http/named.ts';
 import { isWholeWidth, type Limitation, type Notice, type NoticePlace, type Period, type Target } from '../notice.ts';
 
-export const SentenceTexts = named(
-  'NoticeSentence',
-  Type.Object({ en: Type.String(), de: Type.String(), nl: Type.String(), fr: Type.String() }),
-  { description: 'A limitation in words, composed from its codes' },
-);
+export const SentenceTexts = named('NoticeSentence', Type.Object(inEachLanguage(() => Type.String())), {
+  description: 'A limitation in words, composed from its codes',
+});
 
 /** Maximum number of periods in the text; the record has all of them. */
 const MAX_PERIODS = 5;
@@ -17,8 +15,7 @@ const MAX_PERIODS = 5;
 export function limitationText(limitation: Limitation, notice: Notice): Readonly<Record<Language, string>> {
   const known = sentences.get(limitation);
   if (known) return known;
-  const sentence = (language: Language) => sentenceOf(limitation, notice, language);
-  const made = { en: sentence('en'), de: sentence('de'), nl: sentence('nl'), fr: sentence('fr') };
+  const made = inEachLanguage((language) => sentenceOf(limitation, notice, language));
   sentences.set(limitation, made);
   return made;
 }
@@ -103,12 +100,7 @@ function stretchText(
 }
 
 /** Days of each language, such as 20 Nov 2026. */
-const DAYS = {
-  en: dayFormat('en-GB'),
-  de: dayFormat('de-DE'),
-  nl: dayFormat('nl-NL'),
-  fr: dayFormat('fr-FR'),
-} as const satisfies Record<Language, Intl.DateTimeFormat>;
+const DAYS = inEachLanguage((language) => dayFormat(language === 'en' ? 'en-GB' : language));
 
 function dayFormat(locale: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
