@@ -38,14 +38,14 @@ export const LIMITS = {
   fleetCategories: {
     items: 1000,
     bytes: 1000 * 256 * KB,
-    whenFull: 'is refused with 409; of a ship it waits, see fleetWaiting',
+    whenFull: 'is refused with 409; that of a ship waits',
   },
   /** Watched vessels, with their names. All of them are in memory, and read with each change. */
   watchlist: { items: 20_000, bytes: 8 * MB, whenFull: 'is refused with 409' },
   /** Categories of watched vessels, with their texts. */
   watchlistCategories: { items: 1000, bytes: 2 * MB, whenFull: 'is refused with 409' },
   /** Places of one installation, with their texts and polygons. */
-  places: { items: 2000, bytes: 4 * MB, whenFull: 'is refused with 409; of a ship it waits, see fleetWaiting' },
+  places: { items: 2000, bytes: 4 * MB, whenFull: 'is refused with 409; that of a ship waits' },
   /** Bridges of one installation, with their texts. */
   fairwayBridges: { items: 5000, bytes: 2 * MB, whenFull: 'is refused with 409' },
   /** An imported table of bridges, as received. */
@@ -81,7 +81,7 @@ export const LIMITS = {
   /** Reports of a phone or tracker in one request. */
   trackerBody: { items: 5000, bytes: MB, whenFull: 'is refused with 400' },
   /** Client links of one installation, with the shapes of the hidden places. */
-  links: { items: 500, bytes: 4 * MB, whenFull: 'is refused with 409; of a ship it waits, see fleetWaiting' },
+  links: { items: 500, bytes: 4 * MB, whenFull: 'is refused with 409; that of a ship waits' },
   /** Answers to the most recently opened links, with the track of each. */
   linkAnswers: { items: 1000, bytes: 16 * MB, whenFull: 'takes the place of the one that was made first' },
   /** Rule sets of laytime of one installation, without those of the program. */
@@ -93,7 +93,7 @@ export const LIMITS = {
   /** Other entries of the office that are stored on board. */
   officeEntries: { items: 10_000, bytes: 16 * MB, whenFull: 'is counted as unusable' },
   /** Clients that one ship may add at an office. */
-  fleetClients: { items: 5000, bytes: 5000 * 256 * KB, whenFull: 'waits, see fleetWaiting' },
+  fleetClients: { items: 5000, bytes: 5000 * 256 * KB, whenFull: 'waits with the records that refer to others' },
   /** A client with its contacts, which are synchronised with it. */
   clientContacts: { items: 100, bytes: 64 * KB, whenFull: 'is refused with 400' },
   /** Past levels of gauge stations, as the gauge service provides them. */
