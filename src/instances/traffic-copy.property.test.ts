@@ -164,7 +164,7 @@ describe.each([
                   await cluster.clock.advance(250);
                   return cluster.isEqual;
                 },
-                { timeout: 20_000, interval: 1 },
+                { timeout: 60_000, interval: 1 },
               )
               .toBe(true);
             for (const { instance } of cluster.followers) expect(instance.isClientRight).toBe(true);

@@ -7,7 +7,6 @@ import { temporaryDirectory } from '../support/database-matrix.ts';
 import { FakeReceiver } from '../support/fakes/fake-receiver.ts';
 import { startService } from '../support/service/service-process.ts';
 
-const PATIENCE = { timeout: 20_000 };
 const TOML = '# on board\n[server]\nport = 0 # any\n';
 
 interface Configuration {
@@ -46,13 +45,13 @@ async function startReceiver() {
   return receiver;
 }
 
-test('after a change of the router the position comes from the new one', PATIENCE, async () => {
+test('after a change of the router the position comes from the new one', async () => {
   const [first, second] = [await startReceiver(), await startReceiver()];
   const { ask, change } = await run();
   const latitudeFrom = async (receiver: FakeReceiver, latitude: number) => {
     await receiver.connected();
     receiver.send(rmc({ latitude, longitude: 7.6, at: Date.now() }));
-    await expect.poll(async () => (await ask('/v1/router/gps')).body.latitude, PATIENCE).toBeCloseTo(latitude, 4);
+    await expect.poll(async () => (await ask('/v1/router/gps')).body.latitude).toBeCloseTo(latitude, 4);
   };
   expect(await change({ 'router.provider': 'nmea', 'router.url': first.url })).toMatchObject({ restarting: true });
   await latitudeFrom(first, 50.1);
@@ -61,7 +60,7 @@ test('after a change of the router the position comes from the new one', PATIENC
   expect(first.clients).toBe(0);
 });
 
-test('a port that another program uses is given back, and the reason is shown', PATIENCE, async () => {
+test('a port that another program uses is given back, and the reason is shown', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void other.close());
@@ -69,7 +68,7 @@ test('a port that another program uses is given back, and the reason is shown', 
   const { service, file, change, read } = await run();
   expect(await change({ 'server.port': port })).toMatchObject({ restarting: true, lastFailure: null });
   await expect
-    .poll(async () => (await read().catch(() => undefined))?.lastFailure?.message, PATIENCE)
+    .poll(async () => (await read().catch(() => undefined))?.lastFailure?.message)
     .toContain(`cannot listen on 127.0.0.1 port ${port}: another program uses the port`);
   expect(readFileSync(file, 'utf8')).toBe(TOML);
   expect(service.log.map(({ code }) => code)).toContain('service.configuration_failed');

@@ -27,7 +27,7 @@ async function localEnds(): Promise<Ends> {
 async function natsEnds(): Promise<Ends> {
   const server = await RealNats.start();
   const ends: Ends = [server.bus(), server.bus()];
-  await expect.poll(() => ends.every(({ isUp }) => isUp), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => ends.every(({ isUp }) => isUp)).toBe(true);
   return ends;
 }
 
@@ -47,11 +47,11 @@ describe.each([
     await ready(a, b);
     b.publish(raw('news'), bytes('1'));
     b.publish(raw('news'), bytes('2'));
-    await expect.poll(() => received.toSorted(), { timeout: 10_000 }).toEqual(['a 1', 'a 2', 'b 1', 'b 2']);
+    await expect.poll(() => received.toSorted()).toEqual(['a 1', 'a 2', 'b 1', 'b 2']);
     stop();
     await ready(a, b);
     b.publish(raw('news'), bytes('3'));
-    await expect.poll(() => received.at(-1), { timeout: 10_000 }).toBe('b 3');
+    await expect.poll(() => received.at(-1)).toBe('b 3');
     expect(received).not.toContain('a 3');
     expect(received.filter((line) => line.startsWith('a'))).toEqual(['a 1', 'a 2']);
   });
@@ -96,9 +96,7 @@ async function ready(...buses: Bus[]): Promise<void> {
       yield bytes('yes');
     });
     for (const asker of buses)
-      await expect
-        .poll(() => gather(asker.ask(raw('ready'), bytes(''), 10_000)).catch(() => []), { timeout: 10_000 })
-        .toEqual(['yes']);
+      await expect.poll(() => gather(asker.ask(raw('ready'), bytes(''), 10_000)).catch(() => [])).toEqual(['yes']);
     stop();
   }
 }

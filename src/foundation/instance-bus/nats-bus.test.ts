@@ -10,7 +10,7 @@ import { natsIsInstalled, RealNats } from '../../../test/support/real/real-nats.
 import { realPart } from '../../../test/support/real/real-parts.ts';
 import type { Bus } from './bus.ts';
 
-const WAIT = { timeout: 20_000 };
+const WAIT = { timeout: 60_000 };
 const NOTHING = new Uint8Array(0);
 
 const up = (...buses: Bus[]) => expect.poll(() => buses.every(({ isUp }) => isUp), WAIT).toBe(true);

@@ -63,4 +63,4 @@ test('a broker over WebSocket that announces a frame of 50 MB is left before it 
   const [code] = await closed;
   expect(code).toBe(1009);
   await expect.poll(() => broker.stats.failures).toBeGreaterThan(0);
-}, 15_000);
+});

@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)('the page of a link', { timeout: 180_000 }, () => {
       trip.moveTo(50.361, 7.601);
       return (await fetch(`${url}/position`)).text();
     };
-    await expect.poll(shown, { timeout: 30_000, interval: 250 }).toContain('"latitude"');
+    await expect.poll(shown, { interval: 250 }).toContain('"latitude"');
     const { page, failures } = await openPage({ width: 390, height: 844, locale: 'nl-NL' });
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');

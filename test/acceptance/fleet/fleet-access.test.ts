@@ -148,7 +148,7 @@ test('on the WebSocket such a key gets its ships alone, in greetings and in mess
   client.send({ action: 'subscribe', channels: ['*'] });
   const ofBerta = () =>
     client.messages.filter(({ type, data }) => type === 'fleet' && JSON.stringify(data).includes('berta'));
-  await expect.poll(() => ofBerta().length, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(() => ofBerta().length).toBeGreaterThan(0);
   const known = ofBerta().length;
   // Another ship reports, then this one.
   const { app } = office;
@@ -156,9 +156,7 @@ test('on the WebSocket such a key gets its ships alone, in greetings and in mess
   await app.http.inject({ method: 'POST', url: '/v1/gps', payload, headers: { authorization: `Bearer ${token}` } });
   const { token: own } = (await app.ships?.replace('berta')) ?? { token: '' };
   await app.http.inject({ method: 'POST', url: '/v1/gps', payload, headers: { authorization: `Bearer ${own}` } });
-  await expect
-    .poll(() => ofBerta().slice(known), { timeout: 15_000 })
-    .toMatchObject([{ data: { ship: { id: 'berta' } } }]);
+  await expect.poll(() => ofBerta().slice(known)).toMatchObject([{ data: { ship: { id: 'berta' } } }]);
   expect(JSON.stringify(client.messages)).not.toMatch(/anna/);
   expect((await ask('GET', '/v1/trips', { 'x-api-key': secret })).statusCode).toBe(401);
 });

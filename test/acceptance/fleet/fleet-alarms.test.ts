@@ -3,7 +3,6 @@ import { FakeReceiver } from '../../support/fakes/fake-receiver.ts';
 import { startOffice } from '../../support/fleet/fleet-run.ts';
 import { connectWs } from '../../support/network/ws-client.ts';
 
-const PATIENCE = { timeout: 20_000 };
 /** A search and rescue transmitter. */
 const SART = { kind: 'position', type: 1, mmsi: 970_010_001, navStatus: 14, latitude: 50.37, longitude: 7.61 } as const;
 
@@ -34,7 +33,7 @@ test('an alarm of a ship is ashore with its history, and is acknowledged from th
 
   ship.receiver.send(SART);
   await expect
-    .poll(() => alarmsOf(office), PATIENCE)
+    .poll(() => alarmsOf(office))
     .toMatchObject([
       {
         type: 'distress',
@@ -49,7 +48,7 @@ test('an alarm of a ship is ashore with its history, and is acknowledged from th
   expect(aboard).not.toHaveProperty('shipId');
   const change = { id: aboard.id, kind: 'raised', shipId: 'mv-anna' };
   await expect
-    .poll(() => client.messages.at(-1)?.['data'], PATIENCE)
+    .poll(() => client.messages.at(-1)?.['data'])
     .toMatchObject({ alarms: [{ id: aboard.id }], top: { id: aboard.id, shipName: 'MV Anna' }, change });
   expect(await alarmsOf(office, '?shipId=mv-anna')).toHaveLength(1);
   expect(await alarmsOf(office, '?shipId=mv-berta')).toEqual([]);
@@ -62,8 +61,8 @@ test('an alarm of a ship is ashore with its history, and is acknowledged from th
   });
   expect(asked.json()).toMatchObject({ state: 'active', pending: { acknowledgeAskedBy: 'duty desk (office)' } });
   const acknowledged = { state: 'acknowledged', acknowledgedBy: 'duty desk (office)' };
-  await expect.poll(() => alarmsOf(ship), PATIENCE).toMatchObject([acknowledged]);
-  await expect.poll(() => alarmsOf(office), PATIENCE).toMatchObject([{ ...acknowledged, pending: null }]);
+  await expect.poll(() => alarmsOf(ship)).toMatchObject([acknowledged]);
+  await expect.poll(() => alarmsOf(office)).toMatchObject([{ ...acknowledged, pending: null }]);
   const { body } = await office.call('GET', '/v1/alarms/history?shipId=mv-anna');
   expect(body.alarms).toMatchObject([{ id: aboard.id, shipName: 'MV Anna', ...acknowledged, clearedAt: null }]);
   expect((await ship.call('GET', '/v1/alarms/history')).body.alarms[0]).toMatchObject(acknowledged);
@@ -81,11 +80,11 @@ test('a key limited to a ship gets the alarms of that ship alone', { timeout: 60
   const { secret: all } = await office.app.keys.create('all', 'all');
   const list = async (path: string, key: string) =>
     (await office.app.http.inject({ url: path, headers: { 'x-api-key': key } })).json().alarms;
-  await expect.poll(() => list('/v1/alarms', all), PATIENCE).toHaveLength(1);
+  await expect.poll(() => list('/v1/alarms', all)).toHaveLength(1);
   berta.receiver.send({ ...SART, mmsi: 970_010_002 });
   const ofBerta = { shipId: 'berta', mmsi: 970_010_002 };
   await expect
-    .poll(() => client.messages.at(-1)?.['data'], PATIENCE)
+    .poll(() => client.messages.at(-1)?.['data'])
     .toMatchObject({ alarms: [ofBerta], top: ofBerta, change: { kind: 'raised', shipId: 'berta' } });
   expect(JSON.stringify(client.messages)).not.toMatch(/anna/i);
   for (const path of ['/v1/alarms', '/v1/alarms/history']) {

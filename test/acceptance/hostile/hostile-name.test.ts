@@ -91,7 +91,7 @@ describe.skipIf(!realPart('Mosquitto', mosquittoIsInstalled))('a name received b
     await expect.poll(() => http.requests.length).toBeGreaterThanOrEqual(3);
     const messages = http.bodies.filter((body) => 'text' in body && 'chat_id' in body);
     for (const body of messages) expect(body).not.toHaveProperty('parse_mode');
-    await expect.poll(() => mail.mails.length, { timeout: 40_000 }).toBeGreaterThan(0);
+    await expect.poll(() => mail.mails.length).toBeGreaterThan(0);
     const [head = ''] = mail.mails[0]?.data.split('\r\n\r\n') ?? [];
     expect(head.match(/^content-type:.*$/gim)).toEqual(['Content-Type: text/plain; charset=utf-8']);
     expect(head.split('\r\n').filter((line) => !/^(\s|[A-Za-z-]+: )/.test(line))).toEqual([]);

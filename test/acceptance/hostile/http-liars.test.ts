@@ -41,15 +41,23 @@ test('every client of HTTP is asked by these tests', () => {
   expect(filesWithClient()).toEqual([...known].toSorted());
 });
 
-/** Shortens the limits of requests; returns the limits that were set. */
-function shortenLimits(): Set<number> {
+/** Shortens the limits of requests until `end` is called. */
+function shortenLimits() {
   const limits = new Set<number>();
+  let mostMs = SHORT_MS;
   const original = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     limits.add(ms);
-    return original(Math.min(ms, SHORT_MS));
+    return original(Math.min(ms, mostMs));
   });
-  return limits;
+  return {
+    /** The limits that were set. */
+    limits,
+    /** An honest answer may take long on a busy machine. */
+    end(): void {
+      mostMs = SLACK_MS;
+    },
+  };
 }
 
 interface Finding {
@@ -58,7 +66,6 @@ interface Finding {
   taken: number;
   /** Whether the lie counted as an answer; undefined if it never ended. */
   isAnswer: boolean | undefined;
-  isBackAfterwards: boolean;
 }
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
@@ -67,7 +74,8 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 
-async function lieTo({ open, truth, tries = 1 }: HttpUse, lie: string, behave: Behaviour): Promise<Finding> {
+/** Returns what came of the lie, and a function that tells whether the client takes an honest answer afterwards. */
+async function lieTo({ open, truth, tries = 1 }: HttpUse, lie: string, behave: Behaviour) {
   const liar = await Liar.start();
   liar.behave = behave;
   const client = await open(`http://127.0.0.1:${liar.port}`);
@@ -79,27 +87,31 @@ async function lieTo({ open, truth, tries = 1 }: HttpUse, lie: string, behave: B
     client.ask(OPEN).catch(() => false),
   );
   const ms = Math.round(performance.now() - startedAt);
-  const { taken } = liar;
+  const finding: Finding = { lie, ms, taken: liar.taken, isAnswer };
   liar.behave = (socket) => void socket.write(truth);
   // The connection of the lie may be found dead only by the next request.
   const again = async () => (await client.ask(OPEN).catch(() => false)) || client.ask(OPEN).catch(() => false);
-  return { lie, ms, taken, isAnswer, isBackAfterwards: (await within(2 * limitMs, again())) === true };
+  return { ...finding, isBack: async () => (await within(4 * SLACK_MS, again())) === true };
 }
 
 test.each(HTTP_USES)('$name: no lie holds it, fills it or leads it elsewhere', async (use) => {
-  const limits = shortenLimits();
+  const { limits, end } = shortenLimits();
   const elsewhere = await Liar.start();
   const lies = httpLies(`http://127.0.0.1:${elsewhere.port}/`);
   const statuses = new Map(lies.map(({ lie, hasStatus200 }) => [lie, hasStatus200]));
   const findings = await Promise.all(lies.map(({ lie, behave }) => lieTo(use, lie, behave)));
   const wrong = findings.filter(
-    ({ lie, isAnswer, taken, isBackAfterwards }) =>
+    ({ lie, isAnswer, taken }) =>
       isAnswer === undefined ||
       (isAnswer && !statuses.get(lie) && lie !== 'has nothing to say') ||
-      taken > (use.tries ?? 1) * (use.mostBytes + SYSTEM_BYTES) ||
-      !isBackAfterwards,
+      taken > (use.tries ?? 1) * (use.mostBytes + SYSTEM_BYTES),
   );
   expect(wrong).toEqual([]);
+  end();
+  const isBack = await Promise.all(
+    findings.map(async (finding) => ({ lie: finding.lie, isBack: await finding.isBack() })),
+  );
+  expect(isBack.filter((one) => !one.isBack)).toEqual([]);
   expect(elsewhere.connections).toBe(0);
   expect([...limits]).toEqual([use.limitMs]);
 });

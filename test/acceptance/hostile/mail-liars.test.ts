@@ -62,7 +62,7 @@ test.each<[string, Behaviour]>([
     expect(outcome.kind).toBe('silence');
     expect(performance.now() - startedAt).toBeLessThan(6000);
     expect(liar.taken).toBeLessThan(16 * 1024 * 1024);
-    await expect.poll(() => liar.open, { timeout: 3000 }).toBe(0);
+    await expect.poll(() => liar.open).toBe(0);
   },
   20_000,
 );
@@ -79,5 +79,5 @@ test('a mail that is no longer wanted ends its connection', async () => {
   await expect.poll(() => liar.receivedBytes).toBeGreaterThan(10);
   stop.abort('enough');
   await expect(sending).rejects.toBe('enough');
-  await expect.poll(() => liar.open, { timeout: 3000 }).toBe(0);
+  await expect.poll(() => liar.open).toBe(0);
 });

@@ -31,6 +31,6 @@ describe.skipIf(!isThere)('links with several instances', { timeout: 120_000 }, 
     for (const base of [leader.url, follower.url]) expect(await statusOf(base)).toBe(200);
     const ended = await fetch(`${leader.url}/v1/links/${id}`, { method: 'DELETE', headers: { 'x-api-key': REST_KEY } });
     expect(ended.status).toBe(204);
-    for (const base of [leader.url, follower.url]) await expect.poll(() => statusOf(base), { timeout: 5000 }).toBe(404);
+    for (const base of [leader.url, follower.url]) await expect.poll(() => statusOf(base)).toBe(404);
   });
 });

@@ -13,7 +13,6 @@ import { startService } from '../../support/service/service-process.ts';
 
 type Mqtt = NonNullable<ConfigOverrides['mqtt']>;
 
-const SOON = { timeout: 15_000 };
 const OLD = 'wheelhouse/mv-anna';
 const DEVICE = 'homeassistant/device/wheelhouse-mv-anna/config';
 
@@ -53,14 +52,14 @@ describe.skipIf(!realPart('Mosquitto', mosquittoIsInstalled))('with the real Mos
     const broker = await RealMosquitto.start();
     const run = onSameData(broker);
     const first = await run({ base: OLD });
-    await expect.poll(() => topicsOf(broker), SOON).toEqual(expect.arrayContaining([DEVICE, `${OLD}/link`]));
+    await expect.poll(() => topicsOf(broker)).toEqual(expect.arrayContaining([DEVICE, `${OLD}/link`]));
     const ghost = `${OLD}/alert/019a3b5e-7c1d-7e2f-8a90-1b2c3d4e5f61`;
     await first.close();
     const { client } = await broker.observe('none');
     await client.publishAsync(ghost, '{}', { retain: true, qos: 1 });
     await run({ base: 'wheelhouse/mv-berta' });
     await expect
-      .poll(() => topicsOf(broker), SOON)
+      .poll(() => topicsOf(broker))
       .toEqual([DEVICE, ...['alerts/summary', 'link', 'status'].map((topic) => `wheelhouse/mv-berta/${topic}`)]);
     const { device, availability, components } = JSON.parse((await keptBy(broker)).get(DEVICE) ?? '{}');
     expect(device.identifiers).toEqual(['wheelhouse_wheelhouse-mv-anna']);
@@ -68,25 +67,25 @@ describe.skipIf(!realPart('Mosquitto', mosquittoIsInstalled))('with the real Mos
     expect(availability).toEqual([{ topic: 'wheelhouse/mv-berta/status' }]);
     // The broker publishes the last will of a process that was killed some seconds later.
     await client.publishAsync(`${OLD}/status`, 'offline', { retain: true, qos: 1 });
-    await expect.poll(async () => (await topicsOf(broker)).filter((topic) => topic.startsWith(OLD)), SOON).toEqual([]);
+    await expect.poll(async () => (await topicsOf(broker)).filter((topic) => topic.startsWith(OLD))).toEqual([]);
   });
 
   test('another prefix of the discovery leaves no device at the old one', async () => {
     const broker = await RealMosquitto.start();
     const run = onSameData(broker);
     const first = await run({ base: OLD });
-    await expect.poll(() => topicsOf(broker), SOON).toContain(DEVICE);
+    await expect.poll(() => topicsOf(broker)).toContain(DEVICE);
     await first.close();
     const second = await run({ base: OLD, discovery_prefix: 'ha' });
     await expect
-      .poll(() => topicsOf(broker), SOON)
+      .poll(() => topicsOf(broker))
       .toEqual([
         'ha/device/wheelhouse-mv-anna/config',
         ...['alerts/summary', 'link', 'status'].map((t) => `${OLD}/${t}`),
       ]);
     await second.close();
     await run({ base: OLD, discovery_prefix: '' });
-    await expect.poll(() => topicsOf(broker), SOON).not.toContain('ha/device/wheelhouse-mv-anna/config');
+    await expect.poll(() => topicsOf(broker)).not.toContain('ha/device/wheelhouse-mv-anna/config');
   });
 
   test('a change over REST that switches MQTT off leaves nothing at the broker', async () => {
@@ -102,14 +101,14 @@ describe.skipIf(!realPart('Mosquitto', mosquittoIsInstalled))('with the real Mos
     ]);
     const service = await startService({ dataDir, env: Object.fromEntries(without) });
     const [key = ''] = service.stderr.join('\n').match(/wh_[\w-]+/) ?? [];
-    await expect.poll(() => topicsOf(broker), SOON).toEqual(expect.arrayContaining([DEVICE, `${OLD}/link`]));
+    await expect.poll(() => topicsOf(broker)).toEqual(expect.arrayContaining([DEVICE, `${OLD}/link`]));
     const answer = await fetch(`${service.url}/v1/configuration`, {
       method: 'PUT',
       headers: { 'x-api-key': key, 'content-type': 'application/json', connection: 'close' },
       body: JSON.stringify({ changes: { 'mqtt.url': null } }),
     });
     expect(answer.status).toBe(200);
-    await expect.poll(() => topicsOf(broker), SOON).toEqual([]);
+    await expect.poll(() => topicsOf(broker)).toEqual([]);
     expect(service.log.map(({ code }) => code)).not.toContain('mqtt.left_behind');
   });
 
@@ -121,13 +120,13 @@ describe.skipIf(!realPart('Mosquitto', mosquittoIsInstalled))('with the real Mos
     for (const base of [OLD, 'wheelhouse/mv-berta', 'wheelhouse/mv-clara']) {
       writeFileSync(file, settings(base));
       const service = await startService({ dataDir });
-      await expect.poll(() => topicsOf(broker), SOON).toEqual(expect.arrayContaining([DEVICE, `${base}/link`]));
+      await expect.poll(() => topicsOf(broker)).toEqual(expect.arrayContaining([DEVICE, `${base}/link`]));
       service.signal('SIGTERM');
       await service.exited;
     }
     writeFileSync(file, '');
     const service = await startService({ dataDir });
-    await expect.poll(() => topicsOf(broker), SOON).toEqual([]);
+    await expect.poll(() => topicsOf(broker)).toEqual([]);
     expect(service.log.map(({ code }) => code)).not.toContain('mqtt.left_behind');
   });
 
@@ -158,11 +157,11 @@ describe.skipIf(!realPart('Mosquitto', mosquittoIsInstalled))('with the real Mos
     const broker = await RealMosquitto.start();
     const run = onSameData(broker);
     const first = await run({ base: OLD });
-    await expect.poll(() => topicsOf(broker), SOON).toContain(DEVICE);
+    await expect.poll(() => topicsOf(broker)).toContain(DEVICE);
     await first.close();
     await onSameData(broker)({ base: OLD });
     const statusOf = async () => (await keptBy(broker)).get(`${OLD}/status`);
-    await expect.poll(statusOf, SOON).toBe('online');
+    await expect.poll(statusOf).toBe('online');
     const clock = new FakeClock(Date.now());
     const { log, lines } = recordingLog();
     await run({ url: undefined }, { clock, log });

@@ -12,7 +12,7 @@ const OWN = 211_000_001;
 const [OURS, THEIRS] = [244_670_001, 244_670_002];
 const KEY = 'a-configured-key';
 /** It has to start hundreds of modules beside everything else. */
-const PATIENCE = { timeout: 30_000, interval: 200 };
+const PATIENCE = { timeout: 60_000, interval: 200 };
 
 const vessel = (mmsi: number) =>
   [

@@ -63,13 +63,10 @@ test('a server that goes away is a status, and is found again', async () => {
   await expect.poll(async () => (await services()).ais.local.status).toBe('disconnected');
   const again = await FakeSignalk.start(port);
   await expect
-    .poll(
-      async () => {
-        again.delta({ [POSITION]: place });
-        return (await router()).status;
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      again.delta({ [POSITION]: place });
+      return (await router()).status;
+    })
     .toBe('connected');
 });
 
@@ -105,13 +102,10 @@ test.each([
   const { router, json } = await begin(server);
   attack(server);
   await expect
-    .poll(
-      async () => {
-        server.delta({ [POSITION]: place });
-        return (await router()).status;
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      server.delta({ [POSITION]: place });
+      return (await router()).status;
+    })
     .toBe('connected');
   expect((await json('/health')).status).toBe('healthy');
 });
@@ -131,7 +125,7 @@ test('a server is a backup of the router', async () => {
         server.delta({ [POSITION]: place });
         return (await health()).active;
       },
-      { timeout: 18_000, interval: 500 },
+      { interval: 500 },
     )
     .toBe('signalk');
-}, 30_000);
+});

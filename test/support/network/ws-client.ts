@@ -4,7 +4,7 @@ import { type ClientOptions, WebSocket } from 'ws';
 export type WsMessage = { type: string } & Record<string, unknown>;
 
 /** How long a test waits for a message before it fails with what did arrive. */
-const PATIENCE_MS = 5000;
+const PATIENCE_MS = 60_000;
 
 /** Connects and fails unless the upgrade succeeds. */
 export async function connectWs(url: string, options: ClientOptions = {}): Promise<WsClient> {
