@@ -1,3 +1,4 @@
+import { isPlausiblePosition } from '../../foundation/shared/geo/geo.ts';
 import { isVesselMmsi } from '../../foundation/shared/mmsi.ts';
 import { MINUTE_MS } from '../../foundation/shared/units.ts';
 import type { AisMessage } from '../ais/index.ts';
@@ -132,9 +133,9 @@ function fillPosition(message: PositionMessage, source: VesselSource, clockAhead
   report.fixAt = datedAt ?? receptionAt;
   report.isDated = datedAt !== undefined;
   report.utcSecond = stampAt === null && utcSecond !== null && utcSecond < 60 ? utcSecond : undefined;
-  report.position = latitude === null || longitude === null ? undefined : place;
   place.latitude = latitude ?? 0;
   place.longitude = longitude ?? 0;
+  report.position = isPlausiblePosition(place.latitude, place.longitude) ? place : undefined;
   motion.speedKnots = message.speedKnots;
   motion.courseDeg = message.courseDeg;
   motion.headingDeg = message.headingDeg;

@@ -71,6 +71,14 @@ test('impossible coordinates are no position [OpenCPN/OpenCPN#1186]', () => {
   expect(traffic.size).toBe(0);
 });
 
+test('a transponder that reports 0° N, 0° E has no fix [aisstream/issues#104]', () => {
+  const { traffic, say } = begin();
+  say(0, position(228_410_900, 0, 0));
+  expect(traffic.size).toBe(0);
+  say(10, position(228_410_900, 0, 0.5));
+  expect(traffic.find(228_410_900)).toMatchObject({ latitude: 0, longitude: 0.5 });
+});
+
 test.each([
   ['a helicopter with a short number [jvde-github/AIS-catcher#88]', 2332],
   ['numbers of five digits [dma-ais/AisTrack#2]', 54_321],

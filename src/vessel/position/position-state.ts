@@ -11,8 +11,9 @@
  * doubtful fix changes nothing, see `position-judge.ts`. `connected` becomes `stale` by time alone, without an event. Ages
  * use monotonic time, because the clock of a small computer may be set while it runs.
  */
+import { isPlausiblePosition } from '../../foundation/shared/geo/geo.ts';
 import { type Cause, type Reason, reasonAt, toReason } from '../../foundation/shared/reason.ts';
-import { type Fix, isPlausiblePosition } from './fix.ts';
+import type { Fix } from './fix.ts';
 import type { ProviderName } from './provider.ts';
 import {
   ageOf,

@@ -62,6 +62,10 @@ test('a vessel that has long gone is not put on the map again, but its name is t
   ]);
 });
 
+test('a position of 0° N, 0° E is none (aisstream/issues#104)', () => {
+  expect(read([{ path: 'navigation.position', value: { latitude: 0, longitude: 0 } }])).toEqual([]);
+});
+
 test('only contexts with an MMSI are vessels', () => {
   expect(mmsiOf(`vessels.urn:mrn:imo:mmsi:${MMSI}`)).toBe(MMSI);
   expect(mmsiOf('vessels.urn:mrn:imo:mmsi:2332')).toBe(2332);

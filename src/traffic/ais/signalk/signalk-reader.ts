@@ -1,5 +1,5 @@
 import { LineSourceError } from '../../../foundation/line-sources/index.ts';
-import { RAD_PER_DEG } from '../../../foundation/shared/geo/geo.ts';
+import { isPlausiblePosition, RAD_PER_DEG } from '../../../foundation/shared/geo/geo.ts';
 import { mpsToKnots } from '../../../foundation/shared/units.ts';
 import { isRecord, readSignalk, SignalkError, type SignalkUpdate } from '../../../foundation/signalk-client/index.ts';
 import { type AisMessage, createCounts, NO_VOYAGE, type PositionReport, type StaticReport } from '../decoder/index.ts';
@@ -200,8 +200,7 @@ function toPlace(value: unknown): { latitude: number; longitude: number } | unde
   if (!isRecord(value)) return undefined;
   const { latitude, longitude } = value;
   if (!isNumber(latitude) || !isNumber(longitude)) return undefined;
-  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return undefined;
-  return { latitude, longitude };
+  return isPlausiblePosition(latitude, longitude) ? { latitude, longitude } : undefined;
 }
 
 function toSpeedKnots(value: unknown): number | null {

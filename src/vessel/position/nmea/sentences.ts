@@ -1,5 +1,6 @@
+import { isPlausiblePosition } from '../../../foundation/shared/geo/geo.ts';
 import { kmhToMps, knotsToMps } from '../../../foundation/shared/units.ts';
-import { isPlausiblePosition, toDop, toGeoidM, toSatellites } from '../fix.ts';
+import { toDop, toGeoidM, toSatellites } from '../fix.ts';
 import type { Sentence } from './sentence.ts';
 
 /** Field readers: empty, malformed and out-of-range values are null, never 0. */
