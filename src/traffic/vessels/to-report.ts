@@ -111,6 +111,7 @@ const positionReport: VesselReport = {
   fixAt: 0,
   isDated: false,
   utcSecond: undefined,
+  isCoarse: false,
   position: undefined,
   motion,
   transponder: undefined,
@@ -133,6 +134,7 @@ function fillPosition(message: PositionMessage, source: VesselSource, clockAhead
   report.fixAt = datedAt ?? receptionAt;
   report.isDated = datedAt !== undefined;
   report.utcSecond = stampAt === null && utcSecond !== null && utcSecond < 60 ? utcSecond : undefined;
+  report.isCoarse = type === LONG_RANGE;
   place.latitude = latitude ?? 0;
   place.longitude = longitude ?? 0;
   report.position = isPlausiblePosition(place.latitude, place.longitude) ? place : undefined;
@@ -161,6 +163,7 @@ function fromStatics(
     fixAt: stampAt ?? receivedAt,
     isDated: false,
     utcSecond: undefined,
+    isCoarse: undefined,
     position: undefined,
     motion: undefined,
     transponder: undefined,
