@@ -56,6 +56,8 @@ type StaticMessage = Extract<AisMessage, { kind: 'static' | 'extended' }>;
 type PositionMessage = Extract<AisMessage, { kind: 'position' | 'extended' }>;
 
 const LAST_SHIP_TYPE = 99;
+/** Highest speed of a report, meaning that or more. No vessel is that fast; transponders without a speed send it. */
+const MAX_SPEED_KNOTS = 102.2;
 /** Message type that both class A and class B send. */
 const LONG_RANGE = 27;
 
@@ -138,7 +140,7 @@ function fillPosition(message: PositionMessage, source: VesselSource, clockAhead
   place.latitude = latitude ?? 0;
   place.longitude = longitude ?? 0;
   report.position = isPlausiblePosition(place.latitude, place.longitude) ? place : undefined;
-  motion.speedKnots = message.speedKnots;
+  motion.speedKnots = message.speedKnots === MAX_SPEED_KNOTS ? null : message.speedKnots;
   motion.courseDeg = message.courseDeg;
   motion.headingDeg = message.headingDeg;
   motion.rateOfTurnDegPerMin = message.rateOfTurnDegPerMin ?? undefined;

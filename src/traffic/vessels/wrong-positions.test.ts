@@ -79,6 +79,14 @@ test('a transponder that reports 0° N, 0° E has no fix [aisstream/issues#104]'
   expect(traffic.find(228_410_900)).toMatchObject({ latitude: 0, longitude: 0.5 });
 });
 
+test('102.2 knots are no speed of a moored vessel [wellenvogel/avnav#601]', () => {
+  const { traffic, say } = begin();
+  say(0, { ...position(244_092_364, 50.36, 7.6), type: 18, speedKnots: 102.2 });
+  expect(traffic.find(244_092_364)).toMatchObject({ speedMps: 0, isSpeedKnown: false });
+  say(30, { ...position(244_092_364, 50.36, 7.6), type: 18, speedKnots: 102.1 });
+  expect(traffic.find(244_092_364)).toMatchObject({ isSpeedKnown: true });
+});
+
 test('a long-range report moves no vessel that sends finer ones [OpenCPN/OpenCPN#5451]', () => {
   const { traffic, say } = begin();
   const fine = { ...position(236_091_959, 50.36042, 7.60087), headingDeg: 92, navStatus: 0 };
