@@ -26,6 +26,7 @@ import {
   NO_DOUBTS,
   type StoredPlace,
 } from './trust/position-judge.ts';
+import { withoutRollover } from './week-rollover.ts';
 
 /**
  * Reason for the end of a provider's run, safe to log and display: only a `ProviderError` guarantees a message without
@@ -123,6 +124,7 @@ export function createReader(options: ReaderOptions) {
   let expiry: Timer | undefined;
   let failures = 0;
   let logged = 'waiting';
+  let isDateLogged = false;
 
   const events = createEvent<void>();
   const judged = createEvent<JudgedFix>();
@@ -177,6 +179,15 @@ export function createReader(options: ReaderOptions) {
     return verdict;
   }
 
+  /** NMEA sentences are dated by their provider; the dates of other sources are corrected here. */
+  function withRightDate(fix: Fix): Fix {
+    const recordedAt = withoutRollover(fix.recordedAt, clock.now());
+    if (recordedAt === fix.recordedAt) return fix;
+    if (!isDateLogged) logEvent(log, 'position.date_wrong', { provider: position.provider, date: 'rollover' });
+    isDateLogged = true;
+    return { ...fix, recordedAt };
+  }
+
   function receiveFix(fix: Fix): void {
     const before = position.last?.fix ?? stored;
     const judgement = judge(fix);
@@ -221,7 +232,7 @@ export function createReader(options: ReaderOptions) {
     let open = true;
     const counts = () => open && !signal.aborted;
     const sink: GpsSink = {
-      fix: (fix) => counts() && receiveFix(fix),
+      fix: (fix) => counts() && receiveFix(withRightDate(fix)),
       newLeg() {
         isNewLeg = true;
       },
