@@ -46,7 +46,7 @@ describe('the last fix', () => {
     expect(reader.current()).toEqual(fix);
     expect(reader.state()).toMatchObject({ status: 'connected', provider: 'gpsd', reason: null });
     expect(received).toEqual([fix]);
-    expect(reader.stats.fixes).toEqual({ new: 1, repeated: 1, late: 1, impossible: 0, doubtful: 0 });
+    expect(reader.stats.fixes).toEqual({ new: 1, repeated: 1, late: 1, ahead: 0, impossible: 0, doubtful: 0 });
   });
 
   test('with a date of 1024 weeks ago is of today (openvehicles/Open-Vehicle-Monitoring-System-3#284)', async () => {

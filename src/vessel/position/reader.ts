@@ -111,7 +111,7 @@ export function createReader(options: ReaderOptions) {
   const listeners = new Set<(fix: Fix) => void>();
   const stats: ReaderStats = {
     runs: 0,
-    fixes: { new: 0, repeated: 0, late: 0, impossible: 0, doubtful: 0 },
+    fixes: { new: 0, repeated: 0, late: 0, ahead: 0, impossible: 0, doubtful: 0 },
     noFixes: 0,
     failures: { unreachable: 0, refused: 0, protocol: 0, unexpected: 0 },
     jumps: 0,
@@ -207,7 +207,7 @@ export function createReader(options: ReaderOptions) {
   function judge(fix: Fix): Judgement | undefined {
     const at = moment();
     const order = orderOf(position, fix, at);
-    if (order === 'late' || order === 'impossible') return undefined;
+    if (order !== 'new' && order !== 'repeated') return undefined;
     const { last, receiverClock } = position;
     const step = judgeFix(doubts, fix, { known: { last, stored, receiverClock, isNewLeg }, at, rules });
     doubts = step.doubts;
