@@ -1,4 +1,5 @@
 import { LineSourceError } from '../line-sources/index.ts';
+import { isPlausiblePosition } from '../shared/geo/geo.ts';
 import { toReason } from '../shared/reason.ts';
 
 /** Values of a message by their names in the definitions of canboat, as numbers and texts. A value that is not available is missing. */
@@ -98,9 +99,9 @@ export function timeOfDayOf(fields: Fields, name: string): number | null {
   return Math.round((Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000);
 }
 
-/** Latitude and longitude in degrees; null unless both are present and in range. */
+/** Latitude and longitude in degrees; null unless both are present and plausible. */
 export function placeOf(fields: Fields): { latitude: number; longitude: number } | null {
   const [latitude, longitude] = [numberOf(fields, 'latitude'), numberOf(fields, 'longitude')];
-  if (latitude === null || longitude === null || Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null;
+  if (latitude === null || longitude === null || !isPlausiblePosition(latitude, longitude)) return null;
   return { latitude, longitude };
 }

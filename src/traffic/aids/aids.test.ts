@@ -66,6 +66,7 @@ test('ships, the own transponder, what has no position and a time report of a sh
       messageOf({ kind: 'position', type: 1, mmsi: 211_000_001, ...place }),
       messageOf({ ...buoy }, { own: true }),
       messageOf({ kind: 'aid-to-navigation', type: 21, mmsi: 992_111_840 }),
+      messageOf({ ...buoy, latitude: 0, longitude: 0 }),
       messageOf({ kind: 'base-station', type: 4, mmsi: 211_000_001, ...place }),
       messageOf({ kind: 'static', type: 5, mmsi: 992_111_840, name: 'X' }),
     ),

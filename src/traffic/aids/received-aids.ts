@@ -1,3 +1,4 @@
+import { isPlausiblePosition } from '../../foundation/shared/geo/geo.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
 import { isAidMmsi, isAircraftMmsi, isShipMmsi } from '../../foundation/shared/mmsi.ts';
 import type { AisMessage } from '../ais/index.ts';
@@ -66,6 +67,7 @@ function toAid(message: AisMessage): ReceivedAid | undefined {
   if ((message.kind === 'position' || message.kind === 'extended') && isShipMmsi(message.mmsi)) return undefined;
   const { mmsi, latitude, longitude, receivedAt } = message;
   if (latitude === null || longitude === null || mmsi === 0) return undefined;
+  if (!isPlausiblePosition(latitude, longitude)) return undefined;
   const place = { mmsi, latitude, longitude, receivedAt };
   switch (message.kind) {
     case 'base-station':

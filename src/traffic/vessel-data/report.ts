@@ -21,6 +21,8 @@ export interface VesselReport {
   isDated?: boolean | undefined;
   /** UTC second of the position; absent if the sender has none or the receiver stamped the message. */
   utcSecond?: number | undefined;
+  /** Whether the position is rounded to 0.1 minutes, 185 m, as in long-range reports [false]. */
+  isCoarse?: boolean | undefined;
   /** Absent in static messages, and if the sender has no position. */
   position?: { latitude: number; longitude: number } | undefined;
   motion?:

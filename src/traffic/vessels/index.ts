@@ -116,6 +116,10 @@ export function createVessels({ config, db, clock, log, ais, gps }: VesselsDeps)
 
   const receive = (source: VesselSource) =>
     ais[source].onMessage((message) => {
+      if (message.own) {
+        tracking.receiveOwn(message.mmsi);
+        return;
+      }
       const report = toReport(message, source, tracking.clockAheadMs());
       if (report) tracking.receive(report);
     });

@@ -83,6 +83,7 @@ test('a position report of class A contains position, motion and status', () => 
     fixAt: NOW,
     receptionAt: NOW,
     isDated: false,
+    isCoarse: false,
     position: { latitude: expect.closeTo(50.36, 5), longitude: expect.closeTo(7.6, 5) },
     motion: { speedKnots: 6.5, courseDeg: 147.3, headingDeg: 148 },
     transponder: 'A',
@@ -100,6 +101,7 @@ test('what is not available is null, a position that is not is absent, and class
     fixAt: NOW,
     receptionAt: NOW,
     isDated: false,
+    isCoarse: false,
     motion: { speedKnots: null, courseDeg: null, headingDeg: null },
     transponder: 'B',
     isAccurate: false,
@@ -177,5 +179,6 @@ test('the second of a report dates its position', () => {
     receptionAt: NOW,
     fixAt: NOW - 11_000,
     isDated: true,
+    isCoarse: false,
   });
 });

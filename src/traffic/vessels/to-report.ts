@@ -1,3 +1,4 @@
+import { isPlausiblePosition } from '../../foundation/shared/geo/geo.ts';
 import { isVesselMmsi } from '../../foundation/shared/mmsi.ts';
 import { MINUTE_MS } from '../../foundation/shared/units.ts';
 import type { AisMessage } from '../ais/index.ts';
@@ -55,6 +56,8 @@ type StaticMessage = Extract<AisMessage, { kind: 'static' | 'extended' }>;
 type PositionMessage = Extract<AisMessage, { kind: 'position' | 'extended' }>;
 
 const LAST_SHIP_TYPE = 99;
+/** Highest speed of a report, meaning that or more. No vessel is that fast; transponders without a speed send it. */
+const MAX_SPEED_KNOTS = 102.2;
 /** Message type that both class A and class B send. */
 const LONG_RANGE = 27;
 
@@ -110,6 +113,7 @@ const positionReport: VesselReport = {
   fixAt: 0,
   isDated: false,
   utcSecond: undefined,
+  isCoarse: false,
   position: undefined,
   motion,
   transponder: undefined,
@@ -132,10 +136,11 @@ function fillPosition(message: PositionMessage, source: VesselSource, clockAhead
   report.fixAt = datedAt ?? receptionAt;
   report.isDated = datedAt !== undefined;
   report.utcSecond = stampAt === null && utcSecond !== null && utcSecond < 60 ? utcSecond : undefined;
-  report.position = latitude === null || longitude === null ? undefined : place;
+  report.isCoarse = type === LONG_RANGE;
   place.latitude = latitude ?? 0;
   place.longitude = longitude ?? 0;
-  motion.speedKnots = message.speedKnots;
+  report.position = isPlausiblePosition(place.latitude, place.longitude) ? place : undefined;
+  motion.speedKnots = message.speedKnots === MAX_SPEED_KNOTS ? null : message.speedKnots;
   motion.courseDeg = message.courseDeg;
   motion.headingDeg = message.headingDeg;
   motion.rateOfTurnDegPerMin = message.rateOfTurnDegPerMin ?? undefined;
@@ -160,6 +165,7 @@ function fromStatics(
     fixAt: stampAt ?? receivedAt,
     isDated: false,
     utcSecond: undefined,
+    isCoarse: undefined,
     position: undefined,
     motion: undefined,
     transponder: undefined,

@@ -88,6 +88,24 @@ describe('what is left out', () => {
   });
 });
 
+describe('the own ship without a configured MMSI', () => {
+  test('is no other vessel once its transponder has reported it three times (OpenCPN/OpenCPN#4379)', () => {
+    const { tracking, published, now } = begin();
+    tracking.receive(now());
+    for (let report = 0; report < 3; report += 1) tracking.receiveOwn(MMSI);
+    expect(published.map(({ action }) => action)).toEqual(['spawn', 'remove']);
+    tracking.receive(now());
+    expect(tracking.traffic.size).toBe(0);
+  });
+
+  test('is not the vessel of a single report that was marked as its own', () => {
+    const { tracking, now } = begin();
+    for (const mmsi of [211_000_001, 211_000_001, MMSI, 211_000_001, 211_000_001]) tracking.receiveOwn(mmsi);
+    tracking.receive(now());
+    expect(tracking.traffic.size).toBe(1);
+  });
+});
+
 describe('the registry', () => {
   test('gets every message, of vessels without a position and out of range too', () => {
     const { tracking, fixes, noted, now } = begin({ rangeKm: 10 });

@@ -4,6 +4,7 @@ import type { LatLon } from '../../foundation/shared/geo/geo.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
+import { isShipMmsi } from '../../foundation/shared/mmsi.ts';
 import type { Registry } from '../registry/index.ts';
 import { type ArbitrationRules, type SourceStates, toSourceStates } from '../vessel-data/arbitration.ts';
 import type { VesselReport } from '../vessel-data/report.ts';
@@ -101,6 +102,23 @@ export interface OwnPosition {
   state?(): { readonly clockAheadMs: number | null };
 }
 
+/** Number of reports in a row that identify the transponder on board: one may be that of another vessel, mislabelled. */
+const ENOUGH_OWN_REPORTS = 3;
+
+/** The MMSIs of this vessel: the configured one, and that of the transponder on board as it reports itself. */
+function createOwnMmsis(configured: number | undefined) {
+  let reported: number | undefined;
+  let last = { mmsi: 0, inARow: 0 };
+  return {
+    has: (mmsi: number): boolean => mmsi === configured || mmsi === reported,
+    /** Processes a report of the transponder on board. */
+    learn(mmsi: number): void {
+      last = { mmsi, inARow: mmsi === last.mmsi ? last.inARow + 1 : 1 };
+      if (last.inARow >= ENOUGH_OWN_REPORTS && isShipMmsi(mmsi)) reported = mmsi;
+    },
+  };
+}
+
 export interface TrackingDeps {
   config: Pick<Config['ais'], 'own_mmsi' | 'max_jump_mps' | 'vessel_ttl_secs' | 'local_priority_ttl_secs'> & {
     local: Pick<Config['ais']['local'], 'enabled' | 'reception_range_km'>;
@@ -126,7 +144,8 @@ export function createTracking({ config, registry, position, clock, log }: Track
     isDual: (local.enabled || stations.length > 0) && remote.enabled,
     localPriorityTtlMs: config.local_priority_ttl_secs * 1000,
   };
-  const isLeftOut = (mmsi: number) => mmsi === config.own_mmsi || registry.isIgnored(mmsi);
+  const own = createOwnMmsis(config.own_mmsi);
+  const isLeftOut = (mmsi: number) => own.has(mmsi) || registry.isIgnored(mmsi);
   // Copied on write, because it is iterated thousands of times per second.
   let listeners: readonly TrafficListener[] = [];
   const traffic = new LiveTraffic({
@@ -208,6 +227,12 @@ export function createTracking({ config, registry, position, clock, log }: Track
       if (isLeftOut(report.mmsi)) return;
       traffic.accept(report);
       registry.record(report);
+    },
+    /** Processes a report of the transponder on board, so that repetitions of it are no other vessel. */
+    receiveOwn(mmsi: number): void {
+      const wasKnown = own.has(mmsi);
+      own.learn(mmsi);
+      if (!wasKnown && own.has(mmsi)) traffic.forget(mmsi);
     },
     /** Shows vessels of a saved traffic until they are received. */
     seed(vessels: readonly Vessel[]): void {

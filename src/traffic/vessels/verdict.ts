@@ -32,8 +32,15 @@ const ENOUGH_RETURNS = 2;
 /** Time without reports after which a place is dropped; moored vessels report every 3 min. */
 const PLACE_KEPT_MS = 600_000;
 
+/** Under way, a transponder reports at least every 30 s. */
+const MOVING_KEPT_MS = 60_000;
+/** At anchor and below this speed, it reports every 3 min. */
+const SLOW_MPS = knotsToMps(3);
+/** Units of a long-range report per degree: 0.1 minutes. */
+const COARSE_UNITS = 600;
+
 /**
- * `suppressed`: the other source drives the vessel. `late`: older than the last accepted position. `doubtful`: out of reach
+ * `suppressed`: the other source drives the vessel, or a finer report does. `late`: older than the last accepted position. `doubtful`: out of reach
  * and not confirmed. `duplicate`: sent by a second transmitter with the same MMSI. For these four, position, speed and
  * status are ignored; static data is used.
  */
@@ -65,6 +72,7 @@ export function judge(vessel: Readonly<Vessel>, report: VesselReport, rules: Jud
   const fixAt = fixTime(report);
   if (elsewhere && isPast(elsewhere, report.receivedAt)) return judge({ ...vessel, elsewhere: null }, report, rules);
   if (!mayDrive(vessel, report, rules.arbitration)) return keep('suppressed', elsewhere);
+  if (position && report.isCoarse === true && hasFinerPlace(vessel, fixAt)) return keep('suppressed', elsewhere);
   if (!position || rules.maxJumpMps === 0) return keep(isLate(vessel, report) ? 'late' : 'accepted', elsewhere);
   if (elsewhere && isNearerTo(elsewhere, position, vessel) && isInReach(elsewhere, position, fixAt, rules)) {
     return judgeElsewhere(vessel, report, elsewhere);
@@ -109,6 +117,18 @@ function judgeElsewhere(vessel: Readonly<Vessel>, report: VesselReport, elsewher
 /** Compares the time of arrival or the receiver's stamp, and also the dated fix time if both positions have one. */
 const isLate = (vessel: Readonly<Vessel>, report: VesselReport): boolean =>
   receptionTime(report) < vessel.receptionAt || (report.isDated === true && report.fixAt < vessel.datedAt);
+
+/** A long-range report is rounded to 185 m. It does not move a vessel whose finer reports continue. */
+function hasFinerPlace(vessel: Readonly<Vessel>, fixAt: number): boolean {
+  const keptMs = vessel.speedMps > SLOW_MPS ? MOVING_KEPT_MS : PLACE_KEPT_MS;
+  return fixAt - vessel.fixAt <= keptMs && !(isCoarse(vessel.latitude) && isCoarse(vessel.longitude));
+}
+
+/** Whether a coordinate is that of a long-range report. */
+function isCoarse(degrees: number): boolean {
+  const units = degrees * COARSE_UNITS;
+  return Math.abs(units - Math.round(units)) < 0.001;
+}
 
 const keep = (verdict: Verdict, elsewhere: Elsewhere | null): Judgement =>
   elsewhere ? { verdict, elsewhere } : HERE[verdict];

@@ -71,6 +71,45 @@ test('impossible coordinates are no position [OpenCPN/OpenCPN#1186]', () => {
   expect(traffic.size).toBe(0);
 });
 
+test('a transponder that reports 0° N, 0° E has no fix [aisstream/issues#104]', () => {
+  const { traffic, say } = begin();
+  say(0, position(228_410_900, 0, 0));
+  expect(traffic.size).toBe(0);
+  say(10, position(228_410_900, 0, 0.5));
+  expect(traffic.find(228_410_900)).toMatchObject({ latitude: 0, longitude: 0.5 });
+});
+
+test('102.2 knots are no speed of a moored vessel [wellenvogel/avnav#601]', () => {
+  const { traffic, say } = begin();
+  say(0, { ...position(244_092_364, 50.36, 7.6), type: 18, speedKnots: 102.2 });
+  expect(traffic.find(244_092_364)).toMatchObject({ speedMps: 0, isSpeedKnown: false });
+  say(30, { ...position(244_092_364, 50.36, 7.6), type: 18, speedKnots: 102.1 });
+  expect(traffic.find(244_092_364)).toMatchObject({ isSpeedKnown: true });
+});
+
+test('a long-range report moves no vessel that sends finer ones [OpenCPN/OpenCPN#5451]', () => {
+  const { traffic, say } = begin();
+  const fine = { ...position(236_091_959, 50.36042, 7.60087), headingDeg: 92, navStatus: 0 };
+  const coarse = { ...fine, type: 27, headingDeg: null, navStatus: 15 } as const;
+  say(0, fine);
+  say(20, coarse);
+  expect(traffic.find(236_091_959)).toMatchObject({ headingDeg: 92, navStatusCode: 0 });
+  expect(traffic.find(236_091_959)?.latitude).toBeCloseTo(50.36042, 5);
+  // Its finer reports are not received any more.
+  say(90, coarse);
+  say(270, { ...coarse, longitude: 7.64 });
+  expect(traffic.find(236_091_959)?.longitude).toBeCloseTo(7.64, 5);
+  expect(traffic.stats.positions).toMatchObject({ accepted: 3, suppressed: 1 });
+});
+
+test('a long-range report moves no moored vessel between two reports of three minutes [OpenCPN/OpenCPN#5451]', () => {
+  const { traffic, say } = begin();
+  const moored = { ...position(236_091_959, 50.36042, 7.60087), speedKnots: 0 };
+  say(0, moored);
+  say(170, { ...moored, type: 27 });
+  expect(traffic.find(236_091_959)?.latitude).toBeCloseTo(50.36042, 5);
+});
+
 test.each([
   ['a helicopter with a short number [jvde-github/AIS-catcher#88]', 2332],
   ['numbers of five digits [dma-ais/AisTrack#2]', 54_321],

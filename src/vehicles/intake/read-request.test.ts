@@ -124,6 +124,13 @@ describe('OwnTracks', () => {
     expect(found).toMatchObject({ reports: [], signs: [{ batteryPercent: 75 }], refused: [] });
   });
 
+  test('a position with an accuracy below -1 is a sign of life (owntracks/android#519)', () => {
+    const found = of({ _type: 'location', tid: '01', acc: -2147473, batt: 26, lat: 50.3, lon: 7.5, tst: 1795770000 });
+    expect(found).toMatchObject({ reports: [], signs: [{ at: 1_795_770_000_000, batteryPercent: 26 }], refused: [] });
+    const unknown = of({ _type: 'location', acc: -1, lat: 50.3, lon: 7.5, tst: 1795770000 });
+    expect(unknown).toMatchObject({ reports: [{ latitude: 50.3, accuracyM: null }] });
+  });
+
   test('a retained message counts by its own time, and what is no JSON of OwnTracks is refused', () => {
     const found = readMqttMessage('{"_type":"location","lat":50,"lon":7,"tst":1795000000}');
     expect(found).toMatchObject({ ok: true, protocol: 'owntracksMqtt', reports: [{ at: 1_795_000_000_000 }] });

@@ -75,8 +75,9 @@ export function createGathering() {
       const batteryPercent = within(raw.batteryPercent, 0, 100);
       const isBroken = Number.isNaN(latitude) || Number.isNaN(longitude);
       const isNowhere = latitude === undefined || longitude === undefined || (latitude === 0 && longitude === 0);
-      if (!hasFix || (isNowhere && !isBroken)) {
-        // Receivers without a fix send 0/0.
+      // Receivers without a fix send 0/0. Phones without one also send an accuracy below -1, which means unknown.
+      const isInvalid = (raw.accuracyM ?? 0) < -1;
+      if (!hasFix || isInvalid || (isNowhere && !isBroken)) {
         signs.push({ at, batteryPercent });
         return;
       }

@@ -24,11 +24,6 @@ export interface Fix {
   recordedAt: number;
 }
 
-/** Whether latitude and longitude are plausible: in range, and not exactly 0,0, which receivers report without a fix. */
-export function isPlausiblePosition(latitude: number, longitude: number): boolean {
-  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && !(latitude === 0 && longitude === 0);
-}
-
 /** Parses a dilution of precision; receivers use 0 and 99 or more for unknown. */
 export function toDop(value: number | null | undefined): number | null {
   return typeof value === 'number' && value > 0 && value < 99 ? value : null;

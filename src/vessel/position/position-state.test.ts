@@ -169,6 +169,77 @@ describe('a fix beside the last one', () => {
   });
 });
 
+describe('a time that cannot be', () => {
+  const BEGIN = Date.parse('2026-11-20T08:00:00Z');
+  /** Fixes by second of arrival, each with its own time in seconds. */
+  function receive(fixes: readonly (readonly [second: number, recordedSecond: number])[], clockOffMs = 0) {
+    let state = initialPosition('gpsd');
+    const verdicts = fixes.map(([second, recordedSecond]) => {
+      const at = { now: BEGIN + second * 1000 + clockOffMs, monotonic: second * 1000 };
+      const event: PositionEvent = { type: 'fix', fix: makeFix({ recordedAt: BEGIN + recordedSecond * 1000 }) };
+      const step = nextPosition(state, event, at);
+      state = step.state;
+      return step.verdict;
+    });
+    return { verdicts, lastSecond: ((state.last?.fix.recordedAt ?? 0) - BEGIN) / 1000 };
+  }
+  const YEARS = 8.8 * 365 * 86_400;
+
+  test('ahead of the last fix does not block those after it (traccar/traccar#2809, vitalidze/traccar-web#1065)', () => {
+    for (const wrong of [YEARS, 86_400, 3600]) {
+      const { verdicts, lastSecond } = receive([
+        [0, 0],
+        [1, wrong],
+        [2, 2],
+        [3, wrong + 2],
+        [4, 4],
+      ]);
+      expect(verdicts).toEqual(['new', 'ahead', 'new', 'ahead', 'new']);
+      expect(lastSecond).toBe(4);
+    }
+  });
+
+  test('in the first fix does not block those after it', () => {
+    const { verdicts, lastSecond } = receive([
+      [0, YEARS],
+      [1, 1],
+      [2, 2],
+    ]);
+    expect(verdicts).toEqual(['new', 'new', 'new']);
+    expect(lastSecond).toBe(2);
+  });
+
+  test('is that of a receiver whose clock was set, if it lasts', () => {
+    const seconds = Array.from({ length: 62 }, (_, index) => [index + 1, index + 1 + 7200] as const);
+    const { verdicts } = receive([[0, 0], ...seconds]);
+    expect(verdicts.slice(1, -1)).not.toContain('new');
+    expect(verdicts.at(-1)).toBe('new');
+  });
+
+  test('is none after positions that a router sent late', () => {
+    const { verdicts } = receive([
+      [0, -7200],
+      [1, -7100],
+      [2, 2],
+      [3, -7000],
+      [4, 4],
+    ]);
+    expect(verdicts).toEqual(['new', 'new', 'new', 'late', 'new']);
+  });
+
+  test('is not found by a computer without a clock', () => {
+    const { verdicts } = receive(
+      [
+        [0, 0],
+        [1, 86_400],
+        [2, 86_401],
+      ],
+      -20_000 * 86_400_000,
+    );
+    expect(verdicts).toEqual(['new', 'new', 'new']);
+  });
+});
+
 test('whatever happens, connected means a young fix and no trouble, and every other state has a reason', () => {
   const event = fc.oneof(
     fc.integer({ min: 0, max: 200 }).map((second) => fixAt(second)),

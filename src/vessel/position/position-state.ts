@@ -11,8 +11,10 @@
  * doubtful fix changes nothing, see `position-judge.ts`. `connected` becomes `stale` by time alone, without an event. Ages
  * use monotonic time, because the clock of a small computer may be set while it runs.
  */
+import { isPlausiblePosition } from '../../foundation/shared/geo/geo.ts';
 import { type Cause, type Reason, reasonAt, toReason } from '../../foundation/shared/reason.ts';
-import { type Fix, isPlausiblePosition } from './fix.ts';
+import { MINUTE_MS } from '../../foundation/shared/units.ts';
+import type { Fix } from './fix.ts';
 import type { ProviderName } from './provider.ts';
 import {
   ageOf,
@@ -24,9 +26,12 @@ import {
   shiftClock,
   UNKNOWN_CLOCK,
 } from './receiver-clock.ts';
+import { EARLIEST } from './week-rollover.ts';
 
-/** If only older fixes arrive for this time, the receiver's clock was set back permanently. */
-const CLOCK_WENT_BACK_AFTER_MS = 60_000;
+/** If only fixes with another time arrive for this time, the receiver's clock was set permanently. */
+const CLOCK_WAS_SET_AFTER_MS = 60_000;
+/** A fix that is off by more from the time after the last one has a wrong time, or the last one had. */
+const WRONG_TIME_MS = 10 * MINUTE_MS;
 /** The last instant that a Date can represent. */
 const LAST_DATE_MS = 8.64e15;
 
@@ -46,7 +51,7 @@ export interface PositionState {
     readonly reason: string;
     readonly cause: Cause | null;
   } | null;
-  /** Time since which only fixes older than the last one have arrived, monotonic. */
+  /** Time since which only fixes older than the last one, or far ahead of it, have arrived, monotonic. */
   readonly olderSince: number | null;
   readonly receiverClock: ReceiverClock;
 }
@@ -58,8 +63,11 @@ export type PositionEvent =
   | { readonly type: 'noFix'; readonly reason: Reason }
   | { readonly type: 'failure'; readonly reason: Reason };
 
-/** `repeated` has the same `recordedAt` as the last fix, `late` an earlier one, `impossible` is no position on Earth. */
-export type FixOrder = 'new' | 'repeated' | 'late' | 'impossible';
+/**
+ * `repeated` has the same `recordedAt` as the last fix, `late` an earlier one, `ahead` one in the future, `impossible` is no
+ * position on Earth.
+ */
+export type FixOrder = 'new' | 'repeated' | 'late' | 'ahead' | 'impossible';
 export type FixVerdict = FixOrder | 'doubtful';
 
 interface LastFix {
@@ -127,19 +135,37 @@ function applyFix(before: PositionState, fix: Fix, at: Moment): PositionStep {
   if (verdict === 'impossible') return { state: before, verdict };
   // A receiver repeats a fix with more fields. Merge the fields, keep the first arrival time.
   if (verdict === 'repeated') return { state: withLast(before, fix, last?.arrivedAt ?? at.monotonic), verdict };
+  const olderSince = before.olderSince ?? at.monotonic;
+  if (verdict === 'ahead') return { state: { ...before, trouble: null, olderSince }, verdict };
   const state = { ...before, receiverClock: recordArrival(before.receiverClock, fix.recordedAt, at) };
   if (verdict === 'new') return { state: withLast(state, fix, at.monotonic), verdict };
   // The router has a position again, but a late one must not move the vessel back.
-  return { state: { ...state, trouble: null, olderSince: state.olderSince ?? at.monotonic }, verdict };
+  return { state: { ...state, trouble: null, olderSince }, verdict };
 }
 
 /** Classifies a fix by its time relative to the last one. */
-export function orderOf({ last, olderSince }: PositionState, fix: Fix, { monotonic }: Moment): FixOrder {
+export function orderOf(state: PositionState, fix: Fix, at: Moment): FixOrder {
+  const { last, olderSince } = state;
   const possible = Math.abs(fix.recordedAt) <= LAST_DATE_MS && isPlausiblePosition(fix.latitude, fix.longitude);
   if (!possible) return 'impossible';
-  if (!last || fix.recordedAt > last.fix.recordedAt) return 'new';
+  if (!last) return 'new';
   if (fix.recordedAt === last.fix.recordedAt) return 'repeated';
-  return olderSince !== null && monotonic - olderSince > CLOCK_WENT_BACK_AFTER_MS ? 'new' : 'late';
+  const wrong = wrongTime(last, fix, at);
+  const isAhead = fix.recordedAt > last.fix.recordedAt;
+  if (isAhead ? wrong !== 'fix' : wrong === 'last') return 'new';
+  if (olderSince !== null && at.monotonic - olderSince > CLOCK_WAS_SET_AFTER_MS) return 'new';
+  return isAhead ? 'ahead' : 'late';
+}
+
+/**
+ * Which of two fixes has a time that cannot follow from the other one: the one that is farther from the clock of this
+ * computer. A single wrong date would otherwise block the correct fixes after it.
+ */
+function wrongTime(last: NonNullable<PositionState['last']>, fix: Fix, { now, monotonic }: Moment) {
+  const expected = last.fix.recordedAt + monotonic - last.arrivedAt;
+  // A computer without a clock module cannot decide.
+  if (Math.abs(fix.recordedAt - expected) <= WRONG_TIME_MS || now < EARLIEST) return undefined;
+  return Math.abs(fix.recordedAt - now) < Math.abs(expected - now) ? 'last' : 'fix';
 }
 
 function withLast(state: PositionState, fix: Fix, arrivedAt: number): PositionState {

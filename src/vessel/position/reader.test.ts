@@ -46,7 +46,18 @@ describe('the last fix', () => {
     expect(reader.current()).toEqual(fix);
     expect(reader.state()).toMatchObject({ status: 'connected', provider: 'gpsd', reason: null });
     expect(received).toEqual([fix]);
-    expect(reader.stats.fixes).toEqual({ new: 1, repeated: 1, late: 1, impossible: 0, doubtful: 0 });
+    expect(reader.stats.fixes).toEqual({ new: 1, repeated: 1, late: 1, ahead: 0, impossible: 0, doubtful: 0 });
+  });
+
+  test('with a date of 1024 weeks ago is of today (openvehicles/Open-Vehicle-Monitoring-System-3#284)', async () => {
+    const { reader, received, fixNow, clock, log } = started();
+    for (let second = 0; second < 3; second += 1) {
+      fixNow({ recordedAt: clock.now() - 1024 * 7 * 86_400_000 });
+      expect(reader.current()).toMatchObject({ recordedAt: clock.now() });
+      await clock.advance(1000);
+    }
+    expect(received).toHaveLength(3);
+    expect(log.lines.filter(({ sentence }) => sentence.includes('wrong date'))).toHaveLength(1);
   });
 
   test('is not current when it has grown old, without a fix, or with the router unreachable', async () => {

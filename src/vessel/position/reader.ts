@@ -26,6 +26,7 @@ import {
   NO_DOUBTS,
   type StoredPlace,
 } from './trust/position-judge.ts';
+import { withoutRollover } from './week-rollover.ts';
 
 /**
  * Reason for the end of a provider's run, safe to log and display: only a `ProviderError` guarantees a message without
@@ -110,7 +111,7 @@ export function createReader(options: ReaderOptions) {
   const listeners = new Set<(fix: Fix) => void>();
   const stats: ReaderStats = {
     runs: 0,
-    fixes: { new: 0, repeated: 0, late: 0, impossible: 0, doubtful: 0 },
+    fixes: { new: 0, repeated: 0, late: 0, ahead: 0, impossible: 0, doubtful: 0 },
     noFixes: 0,
     failures: { unreachable: 0, refused: 0, protocol: 0, unexpected: 0 },
     jumps: 0,
@@ -123,6 +124,7 @@ export function createReader(options: ReaderOptions) {
   let expiry: Timer | undefined;
   let failures = 0;
   let logged = 'waiting';
+  let isDateLogged = false;
 
   const events = createEvent<void>();
   const judged = createEvent<JudgedFix>();
@@ -177,6 +179,15 @@ export function createReader(options: ReaderOptions) {
     return verdict;
   }
 
+  /** NMEA sentences are dated by their provider; the dates of other sources are corrected here. */
+  function withRightDate(fix: Fix): Fix {
+    const recordedAt = withoutRollover(fix.recordedAt, clock.now());
+    if (recordedAt === fix.recordedAt) return fix;
+    if (!isDateLogged) logEvent(log, 'position.date_wrong', { provider: position.provider, date: 'rollover' });
+    isDateLogged = true;
+    return { ...fix, recordedAt };
+  }
+
   function receiveFix(fix: Fix): void {
     const before = position.last?.fix ?? stored;
     const judgement = judge(fix);
@@ -196,7 +207,7 @@ export function createReader(options: ReaderOptions) {
   function judge(fix: Fix): Judgement | undefined {
     const at = moment();
     const order = orderOf(position, fix, at);
-    if (order === 'late' || order === 'impossible') return undefined;
+    if (order !== 'new' && order !== 'repeated') return undefined;
     const { last, receiverClock } = position;
     const step = judgeFix(doubts, fix, { known: { last, stored, receiverClock, isNewLeg }, at, rules });
     doubts = step.doubts;
@@ -221,7 +232,7 @@ export function createReader(options: ReaderOptions) {
     let open = true;
     const counts = () => open && !signal.aborted;
     const sink: GpsSink = {
-      fix: (fix) => counts() && receiveFix(fix),
+      fix: (fix) => counts() && receiveFix(withRightDate(fix)),
       newLeg() {
         isNewLeg = true;
       },

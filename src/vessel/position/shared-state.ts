@@ -1,5 +1,6 @@
+import { isPlausiblePosition } from '../../foundation/shared/geo/geo.ts';
 import { parseCause } from '../../foundation/shared/reason.ts';
-import { type Fix, isPlausiblePosition } from './fix.ts';
+import type { Fix } from './fix.ts';
 import type { PositionState } from './position-state.ts';
 import type { ReceiverClock } from './receiver-clock.ts';
 import { isRecord } from './values.ts';

@@ -1,5 +1,5 @@
+import { isPlausiblePosition } from '../../foundation/shared/geo/geo.ts';
 import type { Reason } from '../../foundation/shared/reason.ts';
-import { isPlausiblePosition } from './fix.ts';
 import type { Reading } from './provider.ts';
 
 /** A reading, or the reason for its absence; `reason` completes the text "the router: …". */

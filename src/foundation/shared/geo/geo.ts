@@ -4,6 +4,11 @@ export interface LatLon {
   readonly longitude: number;
 }
 
+/** Whether latitude and longitude are plausible: in range, and not exactly 0,0, which receivers report without a fix. */
+export function isPlausiblePosition(latitude: number, longitude: number): boolean {
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && !(latitude === 0 && longitude === 0);
+}
+
 /** Mean radius of the earth (IUGG R1). On this sphere, distances differ by at most 0.6 % from those on the ellipsoid. */
 export const EARTH_RADIUS_M = 6_371_008.8;
 export const RAD_PER_DEG = Math.PI / 180;

@@ -71,6 +71,12 @@ describe('messages of the feed', () => {
     });
   });
 
+  test('a position of 0° N, 0° E is none (aisstream/issues#104)', () => {
+    const { MessageType: _, ...rest } = feedPosition();
+    const body = { ...rest.Message['PositionReport'], Latitude: 0, Longitude: 0 };
+    expect(read(feedMessage('PositionReport', { body }))).toMatchObject({ latitude: null, longitude: null });
+  });
+
   test('a position of class B has no navigational status', () => {
     const { MessageType: _, ...rest } = feedPosition();
     const body = { ...rest.Message['PositionReport'], TrueHeading: 90 };

@@ -1,3 +1,4 @@
+import { isPlausiblePosition } from '../../../foundation/shared/geo/geo.ts';
 import { isDistressMmsi, isVesselMmsi } from '../../../foundation/shared/mmsi.ts';
 import {
   type AisMessage,
@@ -228,7 +229,7 @@ function readExtended(body: Unchecked, sender: Sender): ExtendedReport {
 function readPlace(body: Unchecked) {
   const latitude = numberIn(body['Latitude'], -90, 90);
   const longitude = numberIn(body['Longitude'], -180, 180);
-  const placed = latitude !== null && longitude !== null;
+  const placed = latitude !== null && longitude !== null && isPlausiblePosition(latitude, longitude);
   return {
     latitude: placed ? latitude : null,
     longitude: placed ? longitude : null,

@@ -62,6 +62,27 @@ test('a vessel that has long gone is not put on the map again, but its name is t
   ]);
 });
 
+test('a position of 0° N, 0° E is none (aisstream/issues#104)', () => {
+  expect(read([{ path: 'navigation.position', value: { latitude: 0, longitude: 0 } }])).toEqual([]);
+});
+
+test('a time in the future does not block the positions after it (digitalyacht/ikommunicate#5)', () => {
+  const motions = createMotions();
+  const ahead = { motions, ageMs: -11 * 365 * 86_400_000 };
+  expect(read([position], ahead)).toMatchObject([{ kind: 'position', stampAt: null }]);
+  expect(read([position], ahead)).toEqual([]);
+  expect(read([position], { motions })).toMatchObject([{ kind: 'position', stampAt: NOW }]);
+  expect(read([position], { motions, ageMs: 1000 })).toEqual([]);
+});
+
+test('a station on shore that is listed with the vessels is a station (SignalK/nmea0183-signalk#256)', () => {
+  const motions = createMotions();
+  const station = [position, { path: 'sensors.ais.class', value: 'BASE' }];
+  expect(read(station, { motions, ageMs: 2000 })).toMatchObject([{ kind: 'base-station', type: 4, latitude: 50.37 }]);
+  expect(read([position], { motions })).toMatchObject([{ kind: 'base-station' }]);
+  expect(read([{ path: '', value: { name: 'KOBLENZ' } }], { motions })).toEqual([]);
+});
+
 test('only contexts with an MMSI are vessels', () => {
   expect(mmsiOf(`vessels.urn:mrn:imo:mmsi:${MMSI}`)).toBe(MMSI);
   expect(mmsiOf('vessels.urn:mrn:imo:mmsi:2332')).toBe(2332);

@@ -1,5 +1,5 @@
 import { LineSourceError } from '../../../foundation/line-sources/index.ts';
-import { RAD_PER_DEG } from '../../../foundation/shared/geo/geo.ts';
+import { isPlausiblePosition, RAD_PER_DEG } from '../../../foundation/shared/geo/geo.ts';
 import { mpsToKnots } from '../../../foundation/shared/units.ts';
 import { isRecord, readSignalk, SignalkError, type SignalkUpdate } from '../../../foundation/signalk-client/index.ts';
 import { type AisMessage, createCounts, NO_VOYAGE, type PositionReport, type StaticReport } from '../decoder/index.ts';
@@ -59,9 +59,12 @@ interface Motion {
   headingDeg: number | null;
   rateOfTurnDegPerMin: number | null;
   navStatus: number | null;
-  transponder: 'A' | 'B' | null;
+  /** `BASE`: a station on shore, which some servers list with the vessels. */
+  transponder: 'A' | 'B' | 'BASE' | null;
 }
 
+/** Tolerance for clock differences between two computers on board. */
+const MAX_AHEAD_MS = 5000;
 /** Maximum time between values of a vessel that are combined, because a server can send each value separately. */
 const SAME_TIME_MS = 30_000;
 /** The maximum number of vessels of the live traffic. Beyond it, the least recently updated vessels are evicted. */
@@ -75,9 +78,11 @@ export function createMotions(maxVessels = MAX_VESSELS) {
 
   return {
     /** Whether the position is new. A server may repeat positions, or send back those of this service. */
-    isNews(mmsi: number, at: number): boolean {
+    isNews(mmsi: number, at: number, now: number): boolean {
       const vessel = known.get(mmsi);
-      if (!vessel || at <= vessel.positionAt) return false;
+      if (!vessel || at === vessel.positionAt) return false;
+      // A time in the future would block all correct positions.
+      if (at < vessel.positionAt && vessel.positionAt <= now + MAX_AHEAD_MS) return false;
       vessel.positionAt = at;
       return true;
     },
@@ -111,8 +116,6 @@ export function createMotions(maxVessels = MAX_VESSELS) {
 
 /** Maximum age of a position: a server keeps vessels that left long ago. */
 const MAX_AGE_MS = 600_000;
-/** Tolerance for clock differences between two computers on board. */
-const MAX_AHEAD_MS = 5000;
 const MAX_TEXT_LENGTH = 40;
 const MAX_SPEED_KNOTS = 102.2;
 const MAX_TURN_DEG_PER_MIN = 720;
@@ -152,7 +155,8 @@ export function toMessages(update: SignalkUpdate, mmsi: number, motions: Motions
   });
   const { transponder, ...moved } = motion;
   const found = now - at > MAX_AGE_MS ? undefined : toPlace(values.get('navigation.position'));
-  const place = found && motions.isNews(mmsi, at) ? found : undefined;
+  const place = found && motions.isNews(mmsi, at, now) ? found : undefined;
+  if (transponder === 'BASE') return place ? [{ ...BASE_STATION, ...common, ...place }] : [];
   const position: PositionReport | undefined = place && {
     kind: 'position',
     type: transponder === 'B' ? 18 : 1,
@@ -170,6 +174,15 @@ export function toMessages(update: SignalkUpdate, mmsi: number, motions: Motions
     ...(statics ? [{ ...NO_STATICS, ...common, ...statics, type: transponder === 'B' ? 24 : 5 } as const] : []),
   ];
 }
+
+const BASE_STATION = {
+  kind: 'base-station',
+  type: 4,
+  accurate: false,
+  raim: false,
+  stationTimeAt: null,
+  fixType: null,
+} as const;
 
 const NO_STATICS = {
   kind: 'static',
@@ -200,8 +213,7 @@ function toPlace(value: unknown): { latitude: number; longitude: number } | unde
   if (!isRecord(value)) return undefined;
   const { latitude, longitude } = value;
   if (!isNumber(latitude) || !isNumber(longitude)) return undefined;
-  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return undefined;
-  return { latitude, longitude };
+  return isPlausiblePosition(latitude, longitude) ? { latitude, longitude } : undefined;
 }
 
 function toSpeedKnots(value: unknown): number | null {
@@ -235,5 +247,6 @@ function toWhole(value: unknown, max: number): number | null {
   return whole > 0 && whole <= max ? whole : null;
 }
 
-const toClass = (value: unknown): 'A' | 'B' | null => (value === 'A' || value === 'B' ? value : null);
+const toClass = (value: unknown): Motion['transponder'] =>
+  value === 'A' || value === 'B' || value === 'BASE' ? value : null;
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);

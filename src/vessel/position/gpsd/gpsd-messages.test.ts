@@ -35,6 +35,18 @@ describe('a position', () => {
   });
 
   test.each([
+    [5, 'the receiver only reckons its position'],
+    [8, 'the position is simulated'],
+  ])('that was not measured is none, by its status %i', (status, text) => {
+    const message = tpv({ status });
+    expect(message && createGpsdReports().take(message, 0)).toMatchObject({ kind: 'noFix', reason: { text } });
+  });
+
+  test('of satellites and dead reckoning together is measured', () => {
+    expect(tpv({ status: 6 })).toMatchObject({ position: { latitude: 50.36 } });
+  });
+
+  test.each([
     [{ mode: 2 }, { latitude: 50.36 }],
     [{ altMSL: 64.3, alt: 1, altHAE: 111.9 }, { altitudeM: 64.3 }],
     [{ alt: 64.3, altHAE: 111.9 }, { altitudeM: 64.3 }],

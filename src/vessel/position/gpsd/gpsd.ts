@@ -16,6 +16,7 @@ import type { Clock, Timer } from '../../../foundation/shared/clock.ts';
 import { type Log, logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import { type Reason, reasonAt, toReason } from '../../../foundation/shared/reason.ts';
 import { type Fix, toDop, toGeoidM, toSatellites } from '../fix.ts';
+import { NO_FIX_REASONS } from '../nmea/compose-fix.ts';
 import { type GpsProvider, type GpsSink, ProviderError, type Reading } from '../provider.ts';
 import { isRecord, toAltitudeM, toHeadingDeg, toInstant, toNumber, toPosition, toSpeedMps } from '../values.ts';
 
@@ -72,9 +73,12 @@ export function createGpsdReports(): { take(message: GpsdMessage, now: number): 
     };
   }
 
-  function takePosition({ device, position }: GpsdMessage & { class: 'TPV' }, now: number): Reading | undefined {
+  function takePosition(
+    { device, position, reason }: GpsdMessage & { class: 'TPV' },
+    now: number,
+  ): Reading | undefined {
     if (isOther(device, now)) return undefined;
-    if (!position) return { kind: 'noFix', reason: NO_POSITION };
+    if (!position) return { kind: 'noFix', reason: reason ?? NO_POSITION };
     followed = { device, fixAt: now };
     const recordedAt = position.recordedAt ?? now;
     return { kind: 'fix', fix: { ...position, ...skyOf(device, now), recordedAt } };
@@ -263,8 +267,8 @@ type GpsdPosition = Omit<Fix, keyof Sky | 'recordedAt'> & { recordedAt: number |
 
 export type GpsdMessage =
   | { class: 'VERSION'; protoMajor: number | null }
-  /** `position` is null while the receiver has no fix. */
-  | { class: 'TPV'; device: string; position: GpsdPosition | null }
+  /** `position` is null while the receiver has no fix. `reason`: it has one that was not measured. */
+  | { class: 'TPV'; device: string; position: GpsdPosition | null; reason?: Reason | undefined }
   | { class: 'SKY'; device: string; sky: Sky }
   | { class: 'DEVICES'; count: number }
   | { class: 'DEVICE'; device: string; active: boolean }
@@ -280,7 +284,7 @@ export function parseGpsdLine(line: string): GpsdMessage | undefined {
     case 'VERSION':
       return { class: 'VERSION', protoMajor: toNumber(object['proto_major']) };
     case 'TPV':
-      return { class: 'TPV', device: textOf(object['device']), position: toGpsdPosition(object) };
+      return toTpv(object);
     case 'SKY':
       return { class: 'SKY', device: textOf(object['device']), sky: toSky(object) };
     case 'DEVICES':
@@ -301,6 +305,19 @@ function parseObject(line: string): Record<string, unknown> | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** `status` of a position that was not measured; it is absent or another number otherwise. */
+const NOT_MEASURED: ReadonlyMap<number | null, Reason> = new Map([
+  [5, NO_FIX_REASONS.estimated],
+  [8, NO_FIX_REASONS.simulated],
+]);
+
+function toTpv(tpv: Record<string, unknown>): GpsdMessage {
+  const position = toGpsdPosition(tpv);
+  const reason = position ? NOT_MEASURED.get(toNumber(tpv['status'])) : undefined;
+  const device = textOf(tpv['device']);
+  return reason ? { class: 'TPV', device, position: null, reason } : { class: 'TPV', device, position };
 }
 
 function toGpsdPosition(tpv: Record<string, unknown>): GpsdPosition | null {

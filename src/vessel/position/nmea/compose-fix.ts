@@ -1,16 +1,8 @@
 import { type Reason, toReason } from '../../../foundation/shared/reason.ts';
 import { DAY_MS } from '../../../foundation/shared/units.ts';
 import type { Fix } from '../fix.ts';
+import { EARLIEST, MAX_LATE_MS, withoutRollover } from '../week-rollover.ts';
 import type { Gga, Gll, Gns, PositionSentence, Rmc, Validity } from './sentences.ts';
-
-/** GPS counts weeks in ten bits: after a rollover, old firmware is behind by a multiple of this. */
-const WEEK_ROLLOVER_MS = 1024 * 7 * DAY_MS;
-/** Maximum deviation of a date, after removing whole rollovers, to be treated as a rollover. */
-const ROLLOVER_SLACK_MS = 7 * DAY_MS;
-/** A router sends positions stored during an outage with their older time; a larger deviation is an error. */
-const MAX_LATE_MS = 30 * DAY_MS;
-/** A computer without a clock module may start in 1970. A clock before this service was made says nothing about a date. */
-const EARLIEST = Date.parse('2026-01-01T00:00:00Z');
 
 /** `none`: the receiver gave no date; `implausible`: its date is wrong. In both cases the server's date is used. */
 export type DateSource = 'receiver' | 'rollover' | 'implausible' | 'none';
@@ -32,20 +24,11 @@ export function dateTimeOfDay(
 ): DatedInstant {
   if (dayMs === null) return { instant: nearestDay(timeOfDayMs, expected), source: 'none' };
   const instant = dayMs + timeOfDayMs;
-  if (now < EARLIEST) return sinceEarliest(instant);
-  if (instant <= now + DAY_MS && instant >= now - MAX_LATE_MS) return { instant, source: 'receiver' };
-  const lost = Math.round((now - instant) / WEEK_ROLLOVER_MS) * WEEK_ROLLOVER_MS;
-  if (lost > 0 && Math.abs(now - instant - lost) <= ROLLOVER_SLACK_MS) {
-    return { instant: instant + lost, source: 'rollover' };
-  }
+  const corrected = withoutRollover(instant, now);
+  if (corrected !== instant) return { instant: corrected, source: 'rollover' };
+  const isPlausible = instant <= now + DAY_MS && instant >= now - MAX_LATE_MS;
+  if (isPlausible || now < EARLIEST) return { instant, source: 'receiver' };
   return { instant: nearestDay(timeOfDayMs, now), source: 'implausible' };
-}
-
-/** The first instant that the weeks of the receiver can mean. */
-function sinceEarliest(instant: number): DatedInstant {
-  if (instant >= EARLIEST) return { instant, source: 'receiver' };
-  const lost = Math.ceil((EARLIEST - instant) / WEEK_ROLLOVER_MS) * WEEK_ROLLOVER_MS;
-  return { instant: instant + lost, source: 'rollover' };
 }
 
 function nearestDay(timeOfDayMs: number, expected: number): number {

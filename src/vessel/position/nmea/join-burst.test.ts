@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gga, gsa, nmeaSentence, type ReceiverState, rmc, vtg } from '../../../../test/support/ais/nmea-sentences.ts';
-import { isPlausiblePosition } from '../fix.ts';
+import { isPlausiblePosition } from '../../../foundation/shared/geo/geo.ts';
 import type { Outcome } from './compose-fix.ts';
 import { closeBurst, INITIAL_JOINER, joinSentence } from './join-burst.ts';
 import { readSentence } from './sentence.ts';

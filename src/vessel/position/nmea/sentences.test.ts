@@ -95,6 +95,21 @@ describe('position', () => {
     });
   });
 
+  test('a longitude near Greenwich may lack its degrees (ktuukkan/marine-api#99)', () => {
+    const longitude = (field: string) => position(`4426.291992,N,${field},W`)?.longitude;
+    expect(longitude('159.931976')).toBeCloseTo(-1.998866, 6);
+    expect(longitude('28.844957')).toBeCloseTo(-0.480749, 6);
+    expect(longitude('8.844957')).toBeCloseTo(-0.147416, 6);
+    expect(longitude('.844957')).toBeCloseTo(-0.014083, 6);
+  });
+
+  test('a latitude may have more zeros than the standard has (semuconsulting/pynmeagps#37)', () => {
+    expect(position('02348.3822990,S,15313.5862807,E')).toEqual({
+      latitude: expect.closeTo(-23.80637, 5),
+      longitude: expect.closeTo(153.226438, 6),
+    });
+  });
+
   test('any number of decimals will do, and none', () => {
     expect(position('5021,N,00736.1,E')).toEqual({ latitude: 50.35, longitude: expect.closeTo(7.601667, 6) });
   });
@@ -108,6 +123,9 @@ describe('position', () => {
     ['zero and zero', '0000.0000,N,00000.0000,E'],
     ['a number in another form', '5.0216e3,N,00736.1,E'],
     ['a sign', '-5021.6,N,00736.1,E'],
+    ['a place in decimal degrees', '35.68,N,139.76,E'],
+    ['60 minutes without degrees', '5021.6,N,60.0,E'],
+    ['a zero too many', '4032.6766,N,009007.1100,E'],
   ])('%s is none', (_what, fields) => {
     expect(position(fields)).toBeNull();
   });
@@ -131,6 +149,12 @@ test.each([
   ['GPGGA,083559,5021.6,N,00736.1,E,6,00,,,M,,M,,', 'estimated'],
   ['GPGGA,083559,5021.6,N,00736.1,E,7,00,,,M,,M,,', 'manual'],
   ['GPGGA,083559,5021.6,N,00736.1,E,8,00,,,M,,M,,', 'simulated'],
+  // NovAtel with SBAS (ros-drivers/nmea_navsat_driver#21)
+  ['GPGGA,083559,5021.6,N,00736.1,E,9,09,,,M,,M,,', 'measured'],
+  // RGM-3800 (tumic0/GPXSee#635)
+  ['GPRMC,235901.000,A,3508.7135,N,13651.8903,E,000.00,0.0,010124,,,E', 'estimated'],
+  // Drivetech/node-nmea#7
+  ['GPRMC,150449.000,L,4239.5210,N,02318.7727,E,39.75,326.93,040915,,', 'none'],
   ['GPGGA,083559,5021.6,N,00736.1,E,,00,,,M,,M,,', 'none'],
 ])('%s is %s', (body, validity) => {
   expect(parseBody(body)).toMatchObject({ validity });
@@ -152,6 +176,8 @@ test.each([
   ['a course of 360 is 0', 'GPVTG,360.0,T,,M,8.42,N,,K,A', { courseDeg: 0 }],
   ['a course above 360 is unknown', 'GPVTG,361.0,T,,M,8.42,N,,K,A', { courseDeg: null }],
   ['a negative speed is unknown', 'GPVTG,1.0,T,,M,-8.42,N,,K,A', { speedMps: null }],
+  ['a speed beyond any vehicle is unknown', 'GPVTG,1.0,T,,M,258098.7,N,478000.0,K,A', { speedMps: null }],
+  ['a height out of this world is unknown', 'GPGGA,083559,,,,,1,09,,-999999.9,M,,M,,', { altitudeM: null }],
   ['the 31st of June is no date', 'GPZDA,083559,31,06,2026,00,00', { dayMs: null }],
   ['the 29th of February is one in a leap year', 'GPZDA,083559,29,02,2028,00,00', { dayMs: Date.UTC(2028, 1, 29) }],
   ['a short year counts from 2000', 'GPRMC,083559,A,,,,,,,010199,,', { dayMs: Date.UTC(2099, 0, 1) }],

@@ -1,5 +1,7 @@
+import { isPlausiblePosition } from '../../../foundation/shared/geo/geo.ts';
 import { kmhToMps, knotsToMps } from '../../../foundation/shared/units.ts';
-import { isPlausiblePosition, toDop, toGeoidM, toSatellites } from '../fix.ts';
+import { toDop, toGeoidM, toSatellites } from '../fix.ts';
+import { toAltitudeM, toSpeedMps } from '../values.ts';
 import type { Sentence } from './sentence.ts';
 
 /** Field readers: empty, malformed and out-of-range values are null, never 0. */
@@ -7,6 +9,8 @@ import type { Sentence } from './sentence.ts';
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 const TIME = /^(\d{2})(\d{2})(\d{2}(?:\.\d*)?)$/;
 const ANGLE = /^(\d{1,3})(\d{2}(?:\.\d*)?)$/;
+/** Some programs leave out leading zeros, so that a longitude near Greenwich has no degrees. */
+const MINUTES = /^()(\d?\d(?:\.\d*)?|\.\d+)$/;
 
 interface Position {
   latitude: number;
@@ -46,14 +50,20 @@ function readLongDate(day?: string, month?: string, year?: string): number | nul
 
 /** Latitude, N or S, longitude, E or W; null unless all four are present and plausible. */
 function readPosition(lat?: string, northSouth?: string, lon?: string, eastWest?: string): Position | null {
-  const latitude = readAngle(lat, northSouth, 'N', 'S');
-  const longitude = readAngle(lon, eastWest, 'E', 'W');
+  const latitude = readAngle(ANGLE.exec(lat ?? ''), northSouth, 'N', 'S');
+  // A latitude without degrees is rather one in decimal degrees.
+  const longitude = readAngle(ANGLE.exec(lon ?? '') ?? MINUTES.exec(lon ?? ''), eastWest, 'E', 'W');
   if (latitude === null || longitude === null || !isPlausiblePosition(latitude, longitude)) return null;
   return { latitude, longitude };
 }
 
-function readAngle(field: string | undefined, side: string | undefined, plus: string, minus: string): number | null {
-  const [, degrees, minutes] = ANGLE.exec(field ?? '') ?? [];
+function readAngle(
+  parts: readonly string[] | null,
+  side: string | undefined,
+  plus: string,
+  minus: string,
+): number | null {
+  const [, degrees, minutes] = parts ?? [];
   if (degrees === undefined || Number(minutes) >= 60 || (side !== plus && side !== minus)) return null;
   const value = Number(degrees) + Number(minutes) / 60;
   // Avoids -0, which JSON and comparisons treat differently.
@@ -160,7 +170,7 @@ const PARSERS = {
 const readMeasured = (f: Fields, geoidAt: number): Measured => ({
   satellites: toSatellites(readNumber(f[6])),
   hdop: toDop(readNumber(f[7])),
-  altitudeM: readNumber(f[8]),
+  altitudeM: toAltitudeM(readNumber(f[8])),
   geoidM: toGeoidM(readNumber(f[geoidAt])),
 });
 
@@ -168,17 +178,13 @@ const readMeasured = (f: Fields, geoidAt: number): Measured => ({
 function parseVtg(f: Fields): Vtg {
   const old = f.length <= 4 && f[1] !== 'T';
   if (!old && byModes(f[8] || 'A') !== 'measured') return { type: 'VTG', speedMps: null, courseDeg: null };
-  const kmh = readNumber(old ? f[3] : f[6]);
-  const mps = knots(old ? f[2] : f[4]) ?? (kmh === null || kmh < 0 ? null : kmhToMps(kmh));
+  const mps = knots(old ? f[2] : f[4]) ?? toSpeedMps(readNumber(old ? f[3] : f[6]), kmhToMps);
   return { type: 'VTG', speedMps: mps, courseDeg: readCourse(f[0]) };
 }
 
-function knots(field: string | undefined): number | null {
-  const value = readNumber(field);
-  return value === null || value < 0 ? null : knotsToMps(value);
-}
+const knots = (field: string | undefined): number | null => toSpeedMps(readNumber(field), knotsToMps);
 
-/** GGA field 6; 0 and values unknown to the standard are no fix. */
+/** GGA field 6; 0 and values unknown to the standard are no fix, except 9, which NovAtel receivers send with SBAS. */
 const QUALITIES: ReadonlyMap<string, Validity> = new Map([
   ['1', 'measured'],
   ['2', 'measured'],
@@ -188,6 +194,7 @@ const QUALITIES: ReadonlyMap<string, Validity> = new Map([
   ['6', 'estimated'],
   ['7', 'manual'],
   ['8', 'simulated'],
+  ['9', 'measured'],
 ]);
 
 /** Status A with the mode that NMEA 2.3 added; older receivers omit the mode. */

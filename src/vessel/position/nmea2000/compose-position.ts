@@ -13,7 +13,7 @@
 
 import { type BusMessage, dayOf, numberOf, placeOf, timeOfDayOf } from '../../../foundation/nmea2000/index.ts';
 import { RAD_PER_DEG } from '../../../foundation/shared/geo/geo.ts';
-import { type Fix, isPlausiblePosition, toDop, toGeoidM, toSatellites } from '../fix.ts';
+import { type Fix, toDop, toGeoidM, toSatellites } from '../fix.ts';
 import { dateTimeOfDay, NO_FIX_REASONS, type Outcome } from '../nmea/compose-fix.ts';
 import type { Validity } from '../nmea/sentences.ts';
 import { toAltitudeM, toHeadingDeg, toSpeedMps } from '../values.ts';
@@ -143,9 +143,7 @@ function compose(
   const refused = refusal(device, at);
   if (refused) return refused;
   const place = placeOf(fields);
-  if (!place || !isPlausiblePosition(place.latitude, place.longitude)) {
-    return { kind: 'no_fix', reason: NO_FIX_REASONS.none };
-  }
+  if (!place) return { kind: 'no_fix', reason: NO_FIX_REASONS.none };
   const clock = recent(device.clock, at.monotonicMs, FACTS_MS);
   const recordedAt = at.now - (clock?.ms ?? 0);
   const { lastAt } = device;

@@ -1,4 +1,5 @@
-import { isPlausiblePosition, toDop } from '../fix.ts';
+import { isPlausiblePosition } from '../../../foundation/shared/geo/geo.ts';
+import { toDop } from '../fix.ts';
 import { TrackError, type TrackPoint } from './track.ts';
 
 /*

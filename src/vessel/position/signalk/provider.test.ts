@@ -58,6 +58,34 @@ test('a speed that comes on its own belongs to a position of the same time, and 
   expect(take({ [POSITION]: place(50) }, { atMs: 9000 })).toMatchObject({ fix: { speedMps: null } });
 });
 
+test.each([
+  ['no GPS', 'the receiver sees too few satellites'],
+  ['Error', 'the receiver sees too few satellites'],
+  ['Estimated (DR) mode', 'the receiver only reckons its position'],
+  ['Manual input', 'the position was entered by hand'],
+  ['Simulator mode', 'the position is simulated'],
+])(
+  'a position of the quality "%s" is no fix, nor is the next one without a quality (OpenCPN/OpenCPN#3804)',
+  (quality, text) => {
+    const take = compose();
+    const given = { [POSITION]: place(50), 'navigation.gnss.methodQuality': quality };
+    expect(take(given)).toMatchObject({ kind: 'noFix', reason: { text } });
+    expect(take({ [POSITION]: place(50) }, { atMs: 500 })).toMatchObject({ kind: 'noFix', reason: { text } });
+    const measured = { ...given, 'navigation.gnss.methodQuality': 'GNSS Fix' };
+    expect(take(measured, { atMs: 1000 })).toMatchObject({ kind: 'fix' });
+    expect(take({ [POSITION]: place(50) }, { atMs: 1500 })).toMatchObject({ kind: 'fix' });
+  },
+);
+
+test('a second receiver without a fix does not interrupt the first one (SignalK/signalk-server#1571)', () => {
+  const take = compose();
+  expect(take({ [POSITION]: place(50) }, { source: 'stern.GP' })).toMatchObject({ kind: 'fix' });
+  const lost = { 'navigation.gnss.methodQuality': 'no GPS' };
+  expect(take(lost, { source: 'cabin.GP', atMs: 500 })).toBeUndefined();
+  expect(take(lost, { source: 'stern.GP', atMs: 1000 })).toMatchObject({ kind: 'noFix' });
+  expect(take({ [POSITION]: place(51) }, { source: 'bow.GP', atMs: 11_000 })).toMatchObject({ kind: 'fix' });
+});
+
 test('of two receivers one is followed, rather the one that sends its speed too, until it is silent', () => {
   const take = compose();
   const [gga, rmc] = [{ source: 'udp.GN' }, { source: 'udp.GP' }];

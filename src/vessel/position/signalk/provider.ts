@@ -3,6 +3,7 @@ import { RAD_PER_DEG } from '../../../foundation/shared/geo/geo.ts';
 import { type Reason, toReason } from '../../../foundation/shared/reason.ts';
 import { isRecord, readSignalk, SignalkError, type SignalkUpdate } from '../../../foundation/signalk-client/index.ts';
 import { type Fix, toDop, toGeoidM, toSatellites } from '../fix.ts';
+import { NO_FIX_REASONS } from '../nmea/compose-fix.ts';
 import { type GpsProvider, ProviderError } from '../provider.ts';
 import { toAltitudeM, toHeadingDeg, toInstant, toNumber, toPosition, toSpeedMps } from '../values.ts';
 
@@ -38,18 +39,55 @@ const PATHS = {
   geoid: 'navigation.gnss.geoidalSeparation',
 } as const;
 
+/** Maximum number of receivers whose quality is remembered. */
+const MAX_RECEIVERS = 16;
+
+/** Qualities of a position that was not measured. */
+const NO_FIX_BY_QUALITY: ReadonlyMap<unknown, Reason> = new Map([
+  ['no GPS', NO_FIX_REASONS.none],
+  ['Error', NO_FIX_REASONS.none],
+  ['Estimated (DR) mode', NO_FIX_REASONS.estimated],
+  ['Manual input', NO_FIX_REASONS.manual],
+  ['Simulator mode', NO_FIX_REASONS.simulated],
+]);
+
+/** The reason why the positions of a source are not measured, from its last report of the quality. */
+function createRefusals() {
+  const known = new Map<string, { reason: Reason; at: number }>();
+  return {
+    of({ source, values }: SignalkUpdate, monotonicMs: number): Reason | undefined {
+      const quality = values.get('navigation.gnss.methodQuality');
+      if (quality === undefined) {
+        const last = known.get(source);
+        return last && monotonicMs - last.at <= SOURCE_SILENT_MS ? last.reason : undefined;
+      }
+      const reason = NO_FIX_BY_QUALITY.get(quality);
+      known.delete(source);
+      if (reason) known.set(source, { reason, at: monotonicMs });
+      const [oldest] = known.keys();
+      if (known.size > MAX_RECEIVERS && oldest !== undefined) known.delete(oldest);
+      return reason;
+    },
+  };
+}
+
 /** Joins the updates of the own ship to fixes. Of several receivers on board one is selected. */
 export function createFixComposer() {
   const known = new Map<keyof typeof PATHS, Known>();
+  const refusals = createRefusals();
   let choice: Choice | undefined;
+
+  const isSilent = (monotonicMs: number) => choice === undefined || monotonicMs - choice.receivedAt > SOURCE_SILENT_MS;
+
+  /** Whether the fixes of another source are used. */
+  const isOther = (source: string, monotonicMs: number) => choice?.source !== source && !isSilent(monotonicMs);
 
   function follows({ source, values }: SignalkUpdate, monotonicMs: number): boolean {
     const hasMotion = values.has(PATHS.speed) || values.has(PATHS.course);
     const isBetter = hasMotion && choice?.hasMotion === false;
-    const isSilent = choice === undefined || monotonicMs - choice.receivedAt > SOURCE_SILENT_MS;
-    if (choice?.source !== source && !isBetter && !isSilent) return false;
+    if (isOther(source, monotonicMs) && !isBetter) return false;
     // A source that sends both kinds keeps the one with the speed.
-    const wasBetter = choice?.source === source && choice.hasMotion && !hasMotion && !isSilent;
+    const wasBetter = choice?.source === source && choice.hasMotion && !hasMotion && !isSilent(monotonicMs);
     if (!wasBetter) choice = { source, hasMotion, receivedAt: monotonicMs };
     return !wasBetter;
   }
@@ -69,8 +107,9 @@ export function createFixComposer() {
         if (value !== null) known.set(name, { at, value });
         else if (values.has(path)) known.delete(name);
       }
-      const isLost = values.get('navigation.gnss.methodQuality') === 'no GPS';
-      if (isLost) return { kind: 'noFix', reason: toReason('the receiver has no fix', 'noFix') };
+      const refusal = refusals.of(update, monotonicMs);
+      // A receiver without a fix does not interrupt the fixes of another one.
+      if (refusal) return isOther(update.source, monotonicMs) ? undefined : { kind: 'noFix', reason: refusal };
       const given = values.get('navigation.position');
       if (given === undefined || !follows(update, monotonicMs)) return undefined;
       if (!isRecord(given)) return { kind: 'noFix', reason: toReason('the position is not known', 'noFix') };

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { type Clock, every, type Timer } from '../../../foundation/shared/clock.ts';
 import { createEvent } from '../../../foundation/shared/event.ts';
-import { distanceM, type LatLon } from '../../../foundation/shared/geo/geo.ts';
+import { distanceM, isPlausiblePosition, type LatLon } from '../../../foundation/shared/geo/geo.ts';
 import { type Log, logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../../foundation/shared/logging/outage-log.ts';
 import { knotsToMps } from '../../../foundation/shared/units.ts';
 import type { FailoverProvider } from '../failover/failover-provider.ts';
-import { type Fix, isPlausiblePosition } from '../fix.ts';
+import type { Fix } from '../fix.ts';
 import type { Reader } from '../reader.ts';
 import type { Arrived, JudgeRules } from './position-judge.ts';
 import {

@@ -88,6 +88,12 @@ test('the text of a distress signal names the crew member', () => {
   expect(start().receive(SART[0])[0]?.text).toMatch(/^Distress signal received\. Look, /);
 });
 
+test('a device that reports 0° N, 0° E has no fix, and is not far away (aisstream/issues#104)', () => {
+  const nowhere = { latitude: 0, longitude: 0 };
+  const [sentence = ''] = encodeSentences({ kind: 'position', type: 1, mmsi: 972_123_456, navStatus: 14, ...nowhere });
+  expect(start().receive(sentence)).toMatchObject([{ priority: 'emergency', latitude: null, distanceKm: null }]);
+});
+
 test('beyond the range an active device is a caution', () => {
   expect(start().receive(FAR_AWAY)).toMatchObject([{ type: 'distress', priority: 'caution' }]);
 });

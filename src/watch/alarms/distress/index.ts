@@ -1,4 +1,4 @@
-import { bearingDeg, distanceM, type LatLon } from '../../../foundation/shared/geo/geo.ts';
+import { bearingDeg, distanceM, isPlausiblePosition, type LatLon } from '../../../foundation/shared/geo/geo.ts';
 import { isShipMmsi, isVesselMmsi } from '../../../foundation/shared/mmsi.ts';
 import type { AisMessage } from '../../../traffic/ais/index.ts';
 import { type AlarmPriority, type Condition, NO_FIGURES } from '../alarm.ts';
@@ -143,7 +143,8 @@ function fromPosition({
 }: Extract<AisMessage, { kind: 'position' }>): Signal | undefined {
   const device = deviceKind(mmsi);
   if (!device && navStatus !== ACTIVE_SART) return undefined;
-  const place = latitude === null || longitude === null ? undefined : { latitude, longitude };
+  const isKnown = latitude !== null && longitude !== null && isPlausiblePosition(latitude, longitude);
+  const place = isKnown ? { latitude, longitude } : undefined;
   if (device) {
     const state = navStatus === ACTIVE_SART ? 'active' : navStatus === TEST_SART ? 'test' : 'unclear';
     return { kind: 'device', device, state, mmsi, place };
