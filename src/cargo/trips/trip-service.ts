@@ -279,7 +279,7 @@ export function createTripService({
   };
 }
 
-/** A ship creates its trips itself. */
+/** Throws if a trip of a ship has a vehicle: only trips of this installation can have one. */
 function demandNoVehicle(vehicleId: string | null | undefined): void {
   if (vehicleId === undefined || vehicleId === null) return;
   throw badRequest('a trip of a ship has no vehicleId', fault('vehicleId', 'conflict', 'shipId', vehicleId));

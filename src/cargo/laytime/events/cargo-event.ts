@@ -45,7 +45,7 @@ interface Facts {
   open: { from: number; cause: string } | undefined;
 }
 
-/** Cause of an interruption for which no cause was entered. */
+/** Cause of an interruption if none was entered. */
 const NO_CAUSE = 'neutral';
 const FAR = 8.64e15;
 

@@ -65,7 +65,7 @@ const isReachable = (from: LatLon & { at: number }, to: LatLon & { at: number })
   speedBetween(from, to) <= MOTION.maxSpeedMps;
 
 function speedBetween(from: LatLon & { at: number }, to: LatLon & { at: number }): number {
-  // With less than a second, any noise would be a jump.
+  // At least 1 s: over a shorter interval, noise would look like a jump.
   return distanceM(from, to) / Math.max(1, Math.abs(to.at - from.at) / 1000);
 }
 

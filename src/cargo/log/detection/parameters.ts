@@ -10,7 +10,7 @@ export const MOTION = {
   maxSpeedMps: 45,
   /** Number of consistent fixes that confirm a jump. */
   jumpFixes: 3,
-  /** A moving vessel never has exactly the same coordinates twice: the receiver repeats a fix. */
+  /** Above this speed, equal coordinates are a repeated fix, because a moving vessel never has the same twice. */
   frozenSpeedMps: knotsToMps(1),
   /** Backward steps of the receiver's clock: above this the clock was set, below it fixes are out of order. */
   clockBackMs: MINUTE_MS,
@@ -55,14 +55,14 @@ export const MOTION = {
 export const VOYAGE = {
   /** Tolerance for vessels moored alongside others, and for places drawn by hand. */
   berthMarginM: 80,
-  /** Radius that contains the gates. */
+  /** Margin around a lock that includes its gates. */
   lockMarginM: 100,
   bridgeMarginM: 300,
   /** Maximum distance of the queue from a lock or bridge. */
   waitM: 1500,
   /** The centre of a learnt lock is the centre of its stops, most of which are before its gates. */
   learntLockM: 300,
-  /** Longer than a lock is closed at night: a longer stop is not a wait. */
+  /** Maximum duration of a wait: longer than locks are closed at night. */
   waitMs: 12 * HOUR_MS,
   /** A stop at a berth is an arrival after this time; a stop to let somebody ashore is shorter. */
   berthMs: 15 * MINUTE_MS,
@@ -103,6 +103,6 @@ export const VOYAGE = {
   spotStops: 3,
   spotMs: 3 * HOUR_MS,
 
-  /** Margin around a place: a small one can be passed between two fixes. */
+  /** Margin around a place, because a vessel can pass a small place between two fixes. */
   passageMarginM: 40,
 } as const;

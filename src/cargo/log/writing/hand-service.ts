@@ -67,7 +67,7 @@ function demandRoom(
     throw new ServiceError('Conflict', `The log has ${items} entries by hand within 24 hours: no more are added`);
 }
 
-/** An entry at most this old is at the current position of the vessel. */
+/** Maximum age of an entry that gets the current position of the vessel. */
 const HERE_MS = 10 * MINUTE_MS;
 
 export interface Lookup {
