@@ -12,7 +12,10 @@ const MAX_EVENTS = 20;
 const MAX_RULE_LENGTH = 300;
 /** Maximum number of occurrences of a rule in one query. */
 const MAX_OCCURRENCES = 1000;
-/** Maximum number of occurrences of a rule by month or year that the library computes: with a COUNT, all from the start. */
+/**
+ * Maximum number of occurrences by month or year that the library computes; with a COUNT, it computes all from the
+ * start.
+ */
 const MAX_COMPUTED = 400;
 /** A rule that began longer ago is not expanded. */
 const MAX_AGE_MS = 12 * 366 * DAY_MS;
@@ -20,7 +23,7 @@ const MAX_WINDOW_MS = 400 * DAY_MS;
 /** Maximum shift of a clock. */
 const CLOCK_CHANGE_MS = 2 * HOUR_MS;
 
-/** Other frequencies, such as every second, do not occur for waterways. */
+/** Accepted rules. Other frequencies, such as every second, do not occur for waterways. */
 const RULE =
   /^FREQ=(DAILY|WEEKLY|MONTHLY|YEARLY)(;(INTERVAL|COUNT|UNTIL|BYDAY|BYMONTHDAY|BYMONTH|WKST|BYSETPOS)=[A-Z0-9,+-]+)*$/;
 const STAMP = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?(Z)?)?$/;
@@ -30,7 +33,10 @@ const DURATION = /^P(?:(\d{1,3})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5}
 interface Stamp {
   face: number;
   isDate: boolean;
-  /** ms since the epoch, if it is given in UTC: of an hour that the clock shows twice, the face does not define it. */
+  /**
+   * ms since the epoch, if the stamp is in UTC: `face` is ambiguous in the hour that occurs twice when clocks are set
+   * back.
+   */
   instant?: number;
 }
 
@@ -220,7 +226,7 @@ const atEnd = (face: number, clock: LocalTime): number =>
   clock.endOf(Math.floor(face / DAY_MS), (face % DAY_MS) / MINUTE_MS);
 const toStamp = (face: number): string => `${new Date(face).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-/** Time of the named zone. Names that are not those of the IANA are names of the local time of the place. */
+/** The zone that is named. A name unknown to IANA stands for the local time of the place. */
 function zoneOf(parameters: string): LocalTime | undefined {
   const name = /;TZID="?([\w/+-]{1,40})/i.exec(parameters)?.[1];
   try {

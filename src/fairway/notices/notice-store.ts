@@ -219,7 +219,7 @@ export function toRow(notice: Notice): NoticeTable {
   };
 }
 
-/** A notice is compared several times before it is written. */
+/** Cached hashes: a notice is compared several times before it is written. */
 const hashes = new WeakMap<Notice, string>();
 
 /** Hash of the content: equal for two versions that differ only in their source and time of receipt. */

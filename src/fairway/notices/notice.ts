@@ -83,7 +83,7 @@ export interface Target {
 
 export interface Limitation {
   code: string;
-  /** One for each dimension: a limitation in 6.0 may have several, such as length and beam. */
+  /** The value of one dimension: a limitation in 6.0 with several, such as length and beam, is split by dimension. */
   value: number | null;
   /** LEN BRE HEI DRA, if the value is one of several. */
   dimension: string | null;
@@ -93,7 +93,7 @@ export interface Limitation {
   indication: string | null;
   /** Part of the width: `AL` or `ALL`: all of it, left, right, middle; null: not specified. */
   position: string | null;
-  /** Empty: those of the notice. */
+  /** Vessel groups and direction. Empty: those of the notice. */
   targets: readonly Target[];
   /** Periods in force. Empty: as long as the notice is valid. */
   periods: readonly Period[];
@@ -101,7 +101,7 @@ export interface Limitation {
   group: number;
 }
 
-/** An obstruction of one side leaves the other side open. */
+/** Whether the whole width is affected: an obstruction of one side leaves the other side open. */
 export const isWholeWidth = ({ position }: Pick<Limitation, 'position'>): boolean =>
   position === null || position === 'AL' || position === 'ALL';
 

@@ -34,7 +34,7 @@ export function createCalendarCache() {
   }
 
   return {
-    /** The occurrences that overlap the window, and perhaps others on its first and last day, in UTC. */
+    /** The occurrences that overlap the window, and possibly others on its first and last day, in UTC. */
     ranges(text: string, window: Range, timeZone: string): CalendarRanges {
       // Whole days, so that the next question has the same window.
       const day = Math.floor(window.from / DAY_MS);

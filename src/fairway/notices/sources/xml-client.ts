@@ -20,9 +20,9 @@ export interface XmlClientOptions {
 
 export interface XmlRequest {
   method: 'GET' | 'POST';
-  /** In addition to the configured ones, which take precedence. */
+  /** Headers in addition to the configured ones, which take precedence. */
   headers?: Record<string, string>;
-  /** Take precedence over the configured ones. */
+  /** Headers that take precedence over the configured ones. */
   conditions?: Record<string, string>;
   body?: string;
 }
@@ -37,8 +37,9 @@ export function createXmlClient({ url, headers, clock, timeoutMs = TIMEOUT_MS }:
 
   return {
     /**
-     * Passes the chunks of the response to `read` and returns its result; undefined if a conditional request has the answer
-     * that nothing has changed. Rejects with a `SourceError`, with errors of `read`, or with the reason of the aborted signal.
+     * Passes the chunks of the response to `read` and returns its result; undefined if nothing has changed since a
+     * conditional request. Rejects with a `SourceError`, with errors of `read`, or with the reason of the aborted
+     * signal.
      */
     async send<T>(
       { method, headers: more = {}, conditions = {}, body }: XmlRequest,
