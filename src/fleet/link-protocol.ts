@@ -20,7 +20,7 @@ const Stamp = Type.String({ pattern: '^[0-9a-f]{20}$' });
 const Entry = Type.Object({
   /** Kind. */
   k: Type.String({ minLength: 1, maxLength: 40 }),
-  /** Key; if several records travel together, the last one. */
+  /** Key; of several records that are sent as one, the last key. */
   i: Type.String({ minLength: 1, maxLength: 100, pattern: PLAIN }),
   /** Body; absent if the record was deleted. */
   b: Type.Optional(Type.Unknown()),

@@ -62,14 +62,14 @@ const MAX_DROPPED = 200_000;
 const MAX_TEXT = 1000;
 const STATE_VALUES = 19;
 const ELSEWHERE_VALUES = 10;
-/** Whether static data, voyage and dimensions are included. */
+/** Number of values of a vessel with static data, voyage and dimensions. */
 const WHOLE_VALUES = STATE_VALUES + 3;
 const STATICS_VALUES = 6;
 const VOYAGE_VALUES = 8;
 const MAX_MMSI = 999_999_999;
-/** Far beyond any reported value, and small enough for exact sums and differences. */
+/** Maximum of a number: far beyond any reported value, and small enough for exact sums and differences. */
 const MAX_NUMBER = 1e12;
-/** Year 9999, the last one of RFC 3339. */
+/** Maximum time: the end of the year 9999, the last one of RFC 3339. */
 const MAX_TIME = 253_402_300_799_999;
 
 /** Thrown for a message that is not a batch. */

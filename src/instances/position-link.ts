@@ -6,7 +6,7 @@ import { fromBytes, toBytes } from './batch-codec.ts';
 const NAME = 'v2.own';
 /** Ten times the size of a position. */
 const MAX_BYTES = 16_384;
-/** Sends the position to an instance that starts. */
+/** Interval of sending the position again, for an instance that has started. */
 const REPEAT_MS = 1000;
 
 /** Reader of the own-ship position, as far as instances share it. `State` is its whole state. */

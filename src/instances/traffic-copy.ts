@@ -1,5 +1,5 @@
 /*
- * The live traffic of the instance that leads, copied. What was copied last is shown while there is nothing newer.
+ * A copy of the live traffic of the leader. The last copied state is shown until a newer one arrives.
  *
  *   joining ── snapshot and all batches since ─────────────────────────────► following
  *     ▲  └──── nobody answers, a piece or batch lost: again after a pause       │ batch after batch
@@ -182,7 +182,7 @@ export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps)
   function keep(join: Join, { batch, bytes }: { batch: TrafficBatch; bytes: number }): void {
     join.bytes += bytes;
     join.count += 1;
-    // Half a minute of the busiest traffic; decoded batches are ten times as large.
+    // The limit is half a minute of the busiest traffic; decoded batches are ten times as large.
     if (!isOverfull(join)) join.batches.push(batch);
     else join.batches.length = 0;
   }

@@ -141,8 +141,9 @@ function parse(body: Buffer): unknown {
 const MIN_BYTES = 2048;
 /** Keeps the whole request below 64 kB. */
 const MAX_BYTES = 63_000;
-/** A batch of this size delays live reports acceptably on the slowest link. */
+/** Above this duration of a batch, live reports are delayed too much, and the next batches are smaller. */
 const LONG_MS = 6000;
+/** Below this duration of a full batch, the next one is larger. */
 const SHORT_MS = 3000;
 
 export interface Pace {
