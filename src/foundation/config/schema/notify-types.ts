@@ -31,7 +31,7 @@ interface NotifyTypeFacts {
   needs: readonly NotifyKey[];
   /** Two keys that must be given together. */
   pair?: readonly [NotifyKey, NotifyKey];
-  /** The path of the URL ends with a topic. */
+  /** Whether the path of the URL ends with a topic. */
   hasTopic?: true;
 }
 
