@@ -14,7 +14,7 @@ export interface RecordChange {
   isGone?: boolean;
 }
 
-/** Records, in the transaction of a change, that other installations must get the record. */
+/** Queues changed records for other installations, in the transaction of the change. */
 export type NoteChanges = (trx: Transaction<Database>, changes: readonly RecordChange[]) => Promise<void>;
 
 /** A record, or several that are sent together, as JSON. */
@@ -55,7 +55,7 @@ export interface Applying {
   now: number;
   /** The name of the other installation as an author of edits. */
   author: string;
-  /** Whether a different author has this name. */
+  /** Whether the name belongs to an author other than the sender. */
   isOthers(author: string): Promise<boolean>;
   /** Runs once the transaction is committed. */
   afterwards(run: () => void): void;
@@ -81,8 +81,8 @@ export interface Beside {
 }
 
 /**
- * How a feature shares one kind of records between a ship and its office; both sides offer the same parts, which
- * `createSyncPart` makes.
+ * One kind of records that a feature shares between a ship and its office. Both sides have the same parts, made by
+ * `createSyncPart`.
  */
 export interface SyncPart {
   readonly kind: string;
@@ -97,7 +97,7 @@ export interface SyncPart {
    * records first, then the newest.
    */
   urgentKeys?(db: Db): Promise<readonly string[]>;
-  /** Time that a record keeps changing; it is sent when this time is over [0]. */
+  /** Time in which a record keeps changing; it is sent afterwards [0]. */
   readonly settleMs?: number;
   /** False where no installation deletes such records [true]. */
   readonly isDeletable?: boolean;
@@ -107,7 +107,7 @@ export interface SyncPart {
   outgoing(db: Db, keys: readonly string[], limits: { keepMs: number }): Promise<Outgoing[]>;
   /** Parses a received record; undefined if it can never be stored. */
   check(incoming: Incoming): Checked | undefined;
-  /** All records for an empty installation: the office, or this ship. */
+  /** Keys of all records for an empty installation: the office, or this ship. */
   keys(db: Db, shipId: string | undefined): Promise<string[]>;
   /** The value that every batch carries beside its records. */
   readonly beside?: Beside;

@@ -14,7 +14,7 @@ import type { Outcome } from './retry.ts';
 
 /** Pause after a failure of the database. */
 const DATABASE_BACKOFF = { firstMs: 500, maxMs: 30_000 };
-/** Delay before a queue is counted again that is empty although its count is not zero: it is being cleared. */
+/** Delay before counting a queue again that is empty but has a count, because it is being cleared. */
 const CLEARING_MS = 1000;
 
 export interface DeliveryWorkerDeps<Item extends QueuedItem> {

@@ -14,7 +14,7 @@ import { createIntake, createPieces } from './pieces.ts';
 const MESSAGE_BYTES = LIMITS.busUnconfirmed.bytes / LIMITS.busUnconfirmed.items;
 /** Number of bytes after which a confirmation is requested. */
 const CONFIRM_BYTES = 256 * 1024;
-/** Maximum number of unconfirmed bytes before an answer waits. */
+/** Number of unconfirmed bytes at which a response waits. */
 const BUSY_BYTES = 1024 * 1024;
 
 export type SendWindow = ReturnType<typeof createSendWindow>;
@@ -200,7 +200,7 @@ export function createNatsBus({ prefix, clock, log, ...options }: NatsBusDeps): 
     let index = 0;
     try {
       for await (const piece of answer(question)) {
-        // The response is incomplete without a lost piece.
+        // Without this piece, the response is incomplete: it ends here.
         if (up !== asked || !send({ subject: reply, bytes: piece, answer: `piece ${index}` })) return;
         index += 1;
         await asked?.window.room();

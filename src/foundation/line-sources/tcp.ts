@@ -59,9 +59,9 @@ export function readTcp(target: SocketTarget | GpsdTarget, transport: Transport,
   });
 }
 
-/** Node reads at most this many bytes from a socket at a time. Less means that nothing is waiting. */
+/** Maximum bytes that Node reads from a socket at a time; after fewer bytes, nothing is waiting. */
 const FULL_CHUNK_BYTES = 65_536;
-/** Bytes passed on before the time is looked at: some dozen lines. */
+/** Bytes passed on between two checks of the time: some dozen lines. */
 const SLICE_BYTES = 4096;
 /** Time after which other work gets its turn. */
 const SLICE_MS = 5;

@@ -127,9 +127,8 @@ interface OpenMessage {
 type Joined = { kind: 'whole'; data: Buffer } | 'held' | 'duplicate' | 'out_of_order' | 'malformed';
 
 /**
- * Joins the parts of messages of more than eight bytes ("fast packets"). The first part begins a message, whatever is left of
- * an earlier one: a message whose first part was lost must not be completed by the next one. The others may come in any
- * order.
+ * Joins the parts of messages of more than eight bytes ("fast packets"). The first part always begins a message and
+ * drops an incomplete one, so that parts of two messages are never joined. The others may come in any order.
  */
 export function createMessageParts() {
   const open = new Map<string, OpenMessage>();

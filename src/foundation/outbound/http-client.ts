@@ -48,13 +48,15 @@ export interface HttpClient {
   close(): Promise<void>;
 }
 
-/** Responses that only announce another one (1xx) of a request. */
+/** Maximum number of informational responses (1xx) to a request. */
 const MAX_INFORMATIONAL = 100;
 const INFORMATIONAL_FLOOD = Object.assign(new Error('too many informational responses'), {
   code: 'UND_ERR_HEADERS_OVERFLOW',
 });
 
-/** Aborts a request whose server only announces its response (1xx), again and again. Pass `onInfo` and `signal` to the pool. */
+/**
+ * Aborts a request whose server sends too many informational responses (1xx). Pass `onInfo` and `signal` to the pool.
+ */
 export function limitInformational(): { readonly signal: AbortSignal; readonly onInfo: () => void } {
   const flood = new AbortController();
   let informational = 0;

@@ -13,7 +13,7 @@ export const CAUSE_CODES = [
     'notEncrypted',
     'tls',
   ] as const),
-  // Answers and replacements for them.
+  // Responses, and unusable or missing data.
   ...(['answers', 'redirects', 'login', 'noKey', 'crowded', 'unsupported', 'errorReported'] as const),
   ...(['notUnderstood', 'noData', 'nothingReceived', 'notAis'] as const),
   // The position.

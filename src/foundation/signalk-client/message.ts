@@ -76,7 +76,7 @@ function parseRecord(text: string): Record<string, unknown> | undefined {
     const value: unknown = JSON.parse(text);
     return isRecord(value) ? value : undefined;
   } catch {
-    // Counted by the caller.
+    // The caller counts such messages.
     return undefined;
   }
 }

@@ -100,7 +100,7 @@ function lock(path: string, log: Log): Lock {
   };
 }
 
-/** Process ids of containers start at 1 in each, so the machine is named too. */
+/** The process that holds the lock, with its machine, because process ids start at 1 in each container. */
 function readHolder(file: string): string {
   const [pid, machine] = existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ') : [];
   return pid === undefined ? 'its process is not known' : `process ${pid} on ${machine}`;

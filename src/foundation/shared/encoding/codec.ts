@@ -8,7 +8,7 @@ const DOUBLE_BYTES = 8;
 /** Continuation bits of four bytes, the first byte lowest. */
 const FOUR_LONG = 0x8080_8080 | 0;
 const FIRST_AND_THIRD_LONG = 0x0080_0080;
-/** Value of a read behind the end. */
+/** Value of a read after the end. */
 const NO_BYTE = 256;
 
 /** Decodes zigzag: the signed number of an unsigned 32-bit one. */
