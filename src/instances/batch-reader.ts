@@ -38,7 +38,7 @@ export type VesselState = Omit<Vessel, 'statics' | 'voyage' | 'dimensions'> & {
   dimensions: Vessel['dimensions'] | undefined;
 };
 
-/** Whether nothing was omitted. */
+/** Whether the state is complete, with static data, voyage and dimensions. */
 export const isWhole = (state: VesselState): state is Vessel =>
   state.statics !== undefined && state.voyage !== undefined && state.dimensions !== undefined;
 

@@ -196,7 +196,7 @@ export function createChannelMirror({ bus, name, clock, log }: ChannelMirrorDeps
       return isGreeted;
     },
     follow(): void {
-      // Without the descriptions no message could be checked.
+      // Messages cannot be checked before the descriptions are read.
       void describeAll().then(open);
     },
     lead(): void {

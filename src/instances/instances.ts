@@ -68,7 +68,7 @@ export function createInstances({ bus, self, onInstance, clock }: InstancesDeps)
   const send = () => bus.publish(ALIVE, toBytes(self()));
 
   return {
-    /** By name, including this one. */
+    /** All instances by name, including this one. */
     all: (): Instance[] => [self(), ...current()].toSorted((a, b) => a.name.localeCompare(b.name)),
     subscribersElsewhere: (channel: string): number =>
       current().reduce((sum, { subscriptions }) => sum + (subscriptions[channel] ?? 0), 0),

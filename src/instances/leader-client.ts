@@ -24,7 +24,7 @@ export function createLeaderClient() {
   }
 
   return {
-    /** Health object of the leader, whatever its status is; undefined if the leader gives none in time. */
+    /** The health object of the leader, healthy or not; undefined if the leader does not send one in time. */
     async askHealth<Health extends object>(
       leader: Pick<Leader, 'address' | 'secret'> | undefined,
     ): Promise<Health | undefined> {

@@ -11,7 +11,7 @@ const BATCH_MS = 50;
 const BATCH_VESSELS = 1000;
 /** Maximum batches per interval; the other vessels wait. */
 const MAX_BATCHES = 10;
-/** Interval of empty batches, which show that none was lost and that this instance is alive. */
+/** Interval of empty batches, which show that no batch was lost and that this instance is alive. */
 const HEARTBEAT_MS = 1000;
 const PIECE_VESSELS = 2000;
 

@@ -19,7 +19,7 @@ export interface ArrivalWay {
   /** Latitude and longitude from the vessel to the destination. Empty if there is no way. */
   readonly line: readonly (readonly [number, number])[];
   readonly lengthM: number;
-  /** In order along the way. Empty without a prediction; the last one is at a closure whose end is unknown. */
+  /** Passings in order along the way; empty without a prediction. A closure with an unknown end is the last one. */
   readonly passings: readonly WayPassing[];
   readonly locks: readonly {
     readonly latitude: number;

@@ -285,7 +285,7 @@ function demandNoVehicle(vehicleId: string | null | undefined): void {
   throw badRequest('a trip of a ship has no vehicleId', fault('vehicleId', 'conflict', 'shipId', vehicleId));
 }
 
-/** In an office, its own trips are not synced; aboard, all trips are. */
+/** A trip as a record to sync: an office does not sync its own trips, a ship syncs all of its trips. */
 const changeOf = ({ id, shipId = '' }: Trip) => ({ kind: 'trip', key: id, shipId });
 
 const hasSamePapers = (a: Trip, b: Trip): boolean =>

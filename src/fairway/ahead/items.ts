@@ -120,7 +120,7 @@ export interface LevelRule {
   /** Short name of the gauge. */
   readonly gauge: string;
   readonly direction: WayDirection;
-  /** In force below the first and above the second level. */
+  /** The rule is in force below the first and above the second level. */
   readonly belowCm: number;
   readonly aboveCm: number;
   readonly maxLengthM: number;

@@ -259,13 +259,13 @@ function parseDuration(text: string): number | undefined {
   return total + Number(seconds) * 1000;
 }
 
-/** From `from`, inclusive, to `to`, exclusive. */
+/** A range that includes `from` and excludes `to`. */
 export interface Range {
   from: number;
   to: number;
 }
 
-/** Sorted, and neither overlapping nor adjacent. */
+/** Merges ranges that overlap or are adjacent; the result is sorted. */
 export function merge(ranges: readonly Range[]): Range[] {
   const merged: Range[] = [];
   for (const { from, to } of ranges.toSorted((a, b) => a.from - b.from)) {

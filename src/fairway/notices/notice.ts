@@ -10,7 +10,7 @@ export type DirectionCode = 'ALL' | 'UPS' | 'DWN' | (string & {});
  * unchanged.
  */
 export interface Notice {
-  /** The same for all serial numbers of a notice, unique across all sources. */
+  /** Id, the same for all serial numbers of a notice, and unique across all sources. */
   id: string;
   kind: NoticeKind;
   /** The numbering organisation. Water levels have no number; their organisation is the publisher. */
@@ -105,7 +105,7 @@ export interface Limitation {
 export const isWholeWidth = ({ position }: Pick<Limitation, 'position'>): boolean =>
   position === null || position === 'AL' || position === 'ALL';
 
-/** In local time of the place. */
+/** A period of days and hours in local time of the place. */
 export interface Period {
   /** `2026-11-20`; null if missing or unreadable. */
   from: string | null;
@@ -122,7 +122,7 @@ export interface Period {
   withdrawnAt: number | null;
 }
 
-/** For `wrm`, `icem` and `werm`. */
+/** A measurement or forecast of `wrm`, `icem` or `werm`. */
 export interface Measure {
   /** WAL level, DIS discharge, VER clearance, LSD least sounded depth, REG regime, BAR barrage, ICE, or a weather item. */
   code: string;

@@ -56,7 +56,7 @@ export function createCalendarCache() {
   };
 }
 
-/** From `from`, inclusive, to `to`, exclusive, ms since the epoch; infinite without a begin or an end. */
+/** A range in ms since the epoch that includes `from` and excludes `to`; infinite without a begin or an end. */
 export interface Interval extends Range {
   /** False if it depends on unknown conditions, such as holidays or visibility. */
   isCertain: boolean;

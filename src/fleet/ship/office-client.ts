@@ -168,7 +168,9 @@ export function nextPace(
 export const pauseMs = (bytes: number, tookMs: number, maxKbps: number): number =>
   maxKbps === 0 ? 0 : Math.max(0, (bytes * 8) / maxKbps - tookMs);
 
-/** With a limit, a batch contains at most the allowance of some seconds, because it is sent at once. */
+/**
+ * Limits the size of a batch; with a rate limit, to the bytes allowed in `LONG_MS`, because a batch is sent at once.
+ */
 function bounded(bytes: number, maxKbps: number): number {
   const limit = maxKbps === 0 ? MAX_BYTES : Math.min(MAX_BYTES, (maxKbps * LONG_MS) / 8);
   return Math.floor(Math.max(Math.min(MIN_BYTES, limit), Math.min(limit, bytes)));

@@ -31,7 +31,7 @@ export interface KeySchema {
   orBoolean?: true;
   /** The text is an IP address, or a range of addresses with the length of its prefix. */
   addressRange?: true;
-  /** In an entry of a list: required if the key of this name is missing. */
+  /** In an entry of a list: this key is required if the named key is missing. */
   requiredWithout?: string;
 }
 

@@ -171,7 +171,7 @@ export function readToml(toml: string, path: string): Layer {
     root = parse(toml);
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
-    // Only the first line: the rest quotes the file, which may contain a secret.
+    // Show only the first line, because the rest quotes the file, which may contain a secret.
     const reason = error.message.split('\n', 1)[0]?.replace('Invalid TOML document: ', '') ?? '';
     return failed(
       plainFailure(path, `${path}:${error.line}`, `is not valid TOML: ${reason}`, fault(path, 'pattern', 'toml')),

@@ -49,7 +49,7 @@ export function keepSqliteFile({ file, clock, log, wasLeftOpen: isChecked, onDam
   async function shortenLog(): Promise<void> {
     const { size } = await stat(logOf(file));
     if (size < LONG_LOG_BYTES) return;
-    // Not aborted: it ends soon, and the closing of the database would do the same in the main thread.
+    // A checkpoint is not aborted: it ends soon, and closing the database would repeat it in the main thread.
     await runInThread({ file, script: CHECKPOINT, timeoutMs: CHECKPOINT_TIMEOUT_MS });
   }
 

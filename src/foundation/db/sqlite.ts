@@ -190,7 +190,7 @@ const REPEATABLE = /^\s*(select|insert|update|delete|with|begin|commit)\b/i;
 
 /** The connection with a cache of prepared statements: preparing one takes as long as running it. */
 export function keepStatements(connection: SqliteDatabase): SqliteDatabase {
-  /** By text, least recently used first. */
+  /** Statements by text, least recently used first. */
   const kept = new Map<string, SqliteStatement>();
   return {
     close: () => connection.close(),

@@ -72,11 +72,11 @@ export interface Applying {
 
 /** A small value that a ship sends with every batch. */
 export interface Beside {
-  /** Undefined if there is none. */
+  /** Reads the value; undefined if there is none. */
   read(db: Db): Promise<object | undefined>;
   /** Aboard: the office has stored the batch with this value. */
   confirmed(db: Db, value: object, now: number): Promise<void>;
-  /** In the office; the value is not validated. */
+  /** Called in the office with the value, which is not validated. */
   receive(trx: Transaction<Database>, given: { shipId: string; value: unknown; now: number }): Promise<void>;
 }
 

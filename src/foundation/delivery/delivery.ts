@@ -293,7 +293,7 @@ function settled<Item extends QueuedItem>(
   return resumed(state, { ...known, ...after }, ...report, { kind: 'publish', entries });
 }
 
-/** Without random jitter, because each destination has only one sender. */
+/** Delay before the next try; without random jitter, because each destination has only one sender. */
 function delayOf({ item, outcome }: Sent, { retryDelayMs, maxRetryDelayMs = retryDelayMs }: DeliverySettings): number {
   const ownMs = backoffMs(item.retries, { firstMs: retryDelayMs, maxMs: maxRetryDelayMs }, () => 1);
   const askedMs = outcome.kind === 'answer' ? (outcome.retryAfterMs ?? 0) : 0;

@@ -17,7 +17,7 @@ export interface HttpClientOptions {
 
 export interface HttpRequest {
   method: 'GET' | 'POST';
-  /** With the query, which may contain a token: never part of a message. */
+  /** Path with the query, which may contain a token: never part of a message. */
   path: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
@@ -120,7 +120,7 @@ async function readWhole({ statusCode: status, headers, body }: Dispatcher.Respo
 }
 
 /**
- * Undefined for text that is not JSON, not an error: the message of a syntax error quotes the text, which may contain a
+ * Parses JSON. Other text gives undefined instead of an error, whose message would quote the text, possibly with a
  * token.
  */
 export function parseJson(body: Buffer | Uint8Array): unknown {

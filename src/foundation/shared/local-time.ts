@@ -87,7 +87,7 @@ function createLocalTime(zone: string): LocalTime {
     const change = changeBetween(face - DAY_MS, face + DAY_MS);
     const isBefore = face - before < change;
     const isAfter = face - after >= change;
-    // For a skipped time neither is true, for a repeated one both are.
+    // Neither is true for a skipped time, both are true for a repeated time.
     return {
       begin: isBefore ? face - before : isAfter ? face - after : change,
       end: isAfter ? face - after : isBefore ? face - before : change,

@@ -71,7 +71,7 @@ function demandRoom(
 const HERE_MS = 10 * MINUTE_MS;
 
 export interface Lookup {
-  /** As read in `within`: the database, or the transaction of the caller. */
+  /** Whether the record exists, as read in `within`: the database, or the transaction of the caller. */
   exists(id: string, within: Db): Promise<boolean>;
 }
 

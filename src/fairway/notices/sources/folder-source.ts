@@ -76,7 +76,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Undefined if it is not a file, or does not exist any more. */
+/** The file; undefined if it is no regular file, or was removed. */
 async function findFile(folder: string, name: string): Promise<FoundFile | undefined> {
   try {
     const facts = await stat(join(folder, name));

@@ -106,7 +106,7 @@ async function* unpacked(body: Readable, headers: HttpHeaders, signal: AbortSign
   if (!unpacker) throw new SourceError(toReason('response is packed in an unknown way', 'notUnderstood'));
   const output = unpacker();
   const piped = pipeline(body, output, { signal });
-  // Its error is reported by reading the output.
+  // The error of the stream is reported by reading its output.
   piped.catch(() => undefined);
   try {
     for await (const chunk of output) yield chunk;

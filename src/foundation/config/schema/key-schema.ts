@@ -41,7 +41,7 @@ interface KeyFacts {
   path?: true;
   /** Replaces the text of the allowed values that is made from the schema, because a pattern explains nothing. */
   allowed?: string;
-  /** In an entry of a list: required if the key of this name is missing. */
+  /** In an entry of a list: this key is required if the named key is missing. */
   requiredWithout?: string;
   /** The value shown in the example file of the reference; a key without one shows its default. */
   example?: unknown;

@@ -85,7 +85,7 @@ function lock(path: string, log: Log): Lock {
       { cause: error },
     );
   }
-  // In a separate file: closing a file releases all locks of the process on it (POSIX).
+  // The process id is in a separate file, because closing a file releases all locks of the process on it (POSIX).
   try {
     rmSync(processFile, { force: true });
     writeFileSync(processFile, `${process.pid} ${hostname()}\n`, { mode: 0o600, flag: 'wx' });

@@ -1,6 +1,6 @@
 /** Variable-length integers with seven bits per byte (LEB128), low bits first. */
 const SEVEN_BITS = 0x80;
-/** Below this, all bits of a number fit into a 32-bit integer. */
+/** All bits of a number below this fit into a 32-bit integer. */
 const SMALL = 0x80000000;
 /** Maximum length: more bytes exceed the safe integers. */
 const MAX_BYTES = 8;

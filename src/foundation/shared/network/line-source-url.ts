@@ -42,7 +42,7 @@ export interface CanTarget {
   name: string;
 }
 
-/** Where frames of NMEA 2000 come from: lines of a gateway, or the bus itself. */
+/** A source of NMEA 2000 frames: the lines of a gateway, or the bus itself. */
 export type Nmea2000Target = (SocketTarget & { kind: 'tcp' | 'udp' }) | SerialTarget | CanTarget;
 
 const FORMS =
