@@ -80,7 +80,7 @@ const text = Type.String({ maxLength: 500, pattern: '^[^\\u0000]*$' });
 const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const instant = Type.Integer({ minimum: 0, maximum: 8.64e15 });
 
-/** Trips and alerts of one report; a ship has few. */
+/** Maximum number of trips, and of alerts, in one report; a ship has few. */
 const MAX_LISTED = 20;
 
 /** Plausible values; others come from a faulty receiver and must not be shown. */

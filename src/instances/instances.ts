@@ -8,7 +8,7 @@ import { jsonSubject } from './subjects.ts';
 const INTERVAL_MS = 1000;
 /** Time without a message after which an instance is offline. */
 const SILENT_MS = 10_000;
-/** Maximum instances; names come from the bus. */
+/** Maximum number of instances, because their names come from the bus. */
 const MAX_INSTANCES = 100;
 
 const count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });

@@ -3,7 +3,7 @@ import type { Leader } from './lease.ts';
 import { CLIENT_HEADER, SECRET_HEADER } from './relay.ts';
 
 const HEALTH_MS = 2500;
-/** Names of sources and destinations make it some kilobytes long. */
+/** Maximum size of a health object; the names of sources and destinations make it some kilobytes long. */
 const MAX_HEALTH_BYTES = 1024 * 1024;
 
 /** Requests of this instance itself to the leader, over one connection. */

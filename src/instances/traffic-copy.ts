@@ -91,7 +91,7 @@ const SILENCE_MS = 3000;
 const LOOK_MS = 500;
 /** Pause before the next attempt. */
 const RETRY_MS = 500;
-/** Time without a leader that exceeds a usual change of leaders. */
+/** Time without a copy after which an outage is logged: longer than a usual change of leaders. */
 const OUTAGE_MS = 15_000;
 /** Time limit for the next piece of a snapshot. */
 const PIECE_TIMEOUT_MS = 3000;

@@ -25,7 +25,7 @@ export interface BridgeSources {
 const HEIGHTS = { codes: new Set(['CLEHEI']), measureCode: 'VER' };
 /** Maximum distance between a bridge of the table and the station that measures under it. */
 const SAME_BRIDGE_M = 300;
-/** Bridge clearances are measured every quarter of an hour. */
+/** Maximum age of a measured clearance; clearances are measured every quarter of an hour. */
 const MEASURED_FRESH_MS = HOUR_MS;
 /** Uncertainty from wind, water filling and differences between datums that were not converted. */
 const UNSURE_M = 0.3;

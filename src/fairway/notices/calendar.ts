@@ -17,7 +17,7 @@ const MAX_OCCURRENCES = 1000;
  * start.
  */
 const MAX_COMPUTED = 400;
-/** A rule that began longer ago is not expanded. */
+/** Maximum age of the begin of a rule that is expanded. */
 const MAX_AGE_MS = 12 * 366 * DAY_MS;
 const MAX_WINDOW_MS = 400 * DAY_MS;
 /** Maximum shift of a clock. */

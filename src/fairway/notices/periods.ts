@@ -70,7 +70,7 @@ const AROUND_DAYS = 10;
 const SOON_DAYS = 40;
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
-/** ISO weekdays on which it may be in force. */
+/** ISO weekdays on which a period with each code may be in force. */
 const WEEKDAYS: Readonly<Record<string, readonly number[]>> = {
   DAY: EVERY_DAY,
   EXC: EVERY_DAY,

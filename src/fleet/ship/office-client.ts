@@ -139,7 +139,7 @@ function parse(body: Buffer): unknown {
  */
 
 const MIN_BYTES = 2048;
-/** Keeps the whole request below 64 kB. */
+/** Maximum target size of a batch, which keeps the whole request below 64 kB. */
 const MAX_BYTES = 63_000;
 /** Above this duration of a batch, live reports are delayed too much, and the next batches are smaller. */
 const LONG_MS = 6000;

@@ -208,7 +208,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** A process runs few queries at the same time. */
+/** Default number of connections: a process runs few queries at the same time. */
 const DEFAULT_POOL = 10;
 
 interface OpenOptions {

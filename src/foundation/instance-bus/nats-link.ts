@@ -38,7 +38,7 @@ function createFileAuthenticator(path: string): Authenticator {
 }
 
 const CONNECT_TIMEOUT_MS = 5000;
-/** The connection is closed after two pings without a response. */
+/** Interval of pings; the connection is closed after two pings without a response. */
 const PING_INTERVAL_MS = 10_000;
 /** Pause between two attempts; random, because instances must not reconnect at the same time. */
 const RETRY_MS = 500;

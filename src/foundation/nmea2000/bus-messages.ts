@@ -2,7 +2,7 @@ import { LIMITS } from '../shared/limits.ts';
 import { type Decode, type Fields, isSingleFrame } from './decoder.ts';
 import { createByteOrder, type Frame, type FrameFailure, readFrame } from './frame.ts';
 
-/** Senders of datagrams whose byte order is known. */
+/** Maximum number of senders of datagrams whose byte order is stored. */
 const MAX_SENDERS = 16;
 
 /** A decoded message of the bus. */
@@ -113,7 +113,9 @@ const FIRST_PART_BYTES = 6;
 const PART_BYTES = 7;
 const PART_BITS = 0x1f;
 const MAX_MESSAGE_BYTES = 223;
-/** Devices send the parts of a message one after the other; a part that comes later is of another message. */
+/**
+ * Maximum age of an incomplete message: devices send its parts in succession, so a later part is of another message.
+ */
 const MAX_AGE_MS = 750;
 
 interface OpenMessage {

@@ -16,7 +16,7 @@ export interface LocalTime {
   endOf(day: number, minutes: number): number;
 }
 
-/** Clocks change at a full quarter of an hour. */
+/** Step of the search for a change of clocks, which happens at a full quarter of an hour. */
 const QUARTER_MS = HOUR_MS / 4;
 const MAX_OFFSETS = 5000;
 

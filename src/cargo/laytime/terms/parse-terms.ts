@@ -48,7 +48,7 @@ export function createFaultList(): FaultList {
   };
 }
 
-/** Lower limit of times: older than any trip with these rules. */
+/** Year of the earliest accepted time: earlier than any trip with these rules. */
 const FIRST_YEAR = 1950;
 const LAST_YEAR = 2150;
 

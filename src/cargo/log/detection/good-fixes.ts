@@ -69,7 +69,7 @@ function speedBetween(from: LatLon & { at: number }, to: LatLon & { at: number }
   return distanceM(from, to) / Math.max(1, Math.abs(to.at - from.at) / 1000);
 }
 
-/** Slightly longer than a stop takes to detect, so that it includes the approach. */
+/** Period of the evaluated fixes: slightly longer than a stop takes to detect, so that it includes the approach. */
 const WINDOW_MS = MOTION.stopMs + 30_000;
 
 /** The fixes since an instant. All lists of fixes in this file are in order of time. */

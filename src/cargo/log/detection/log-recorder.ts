@@ -22,7 +22,7 @@ const TICK_MS = 30_000;
 const SAVE_MS = 10 * MINUTE_MS;
 /** Maximum age of recorded positions that are evaluated after a restart. */
 const REPLAY_MS = 7 * DAY_MS;
-/** Context read before the first of them. */
+/** Period before these positions that is read as context. */
 const WARM_UP_MS = 15 * MINUTE_MS;
 /** Number of former stops from which labels are learnt. */
 const LEARNT_STOPS = 500;

@@ -5,7 +5,7 @@ import type { StopKind } from '../chain/entry.ts';
 import { type Extent, isSwinging } from './extent.ts';
 import { VOYAGE } from './parameters.ts';
 
-/** Places of former stops; the oldest are dropped. */
+/** Maximum number of former stops; the oldest are dropped. */
 const MAX_STOPS = 1000;
 
 export interface FormerStop {

@@ -20,9 +20,9 @@ export type SoapVersion = keyof typeof NAMESPACES;
 const PAGE = 100;
 /** Maximum number of pages: as many notices as can be stored. */
 const MAX_PAGES = 500;
-/** Clocks differ, and a notice may be published some time after its issue. */
+/** Overlap of two queries: clocks differ, and a notice may be published some time after its issue. */
 const OVERLAP_MS = 2 * HOUR_MS;
-/** Notices that begin later are read on one of the following days. */
+/** Look-ahead of a query: notices that begin later are read on one of the following days. */
 const AHEAD_MS = 60 * DAY_MS;
 /** Characters kept between two chunks: the length of the longest tag that is counted. */
 const TAIL = 200;

@@ -6,7 +6,7 @@ import { parseRetryAfter, toHttpFailure } from '../../../foundation/outbound/net
 import type { Clock } from '../../../foundation/shared/clock.ts';
 import { type Reason, toReason, toStatusReason } from '../../../foundation/shared/reason.ts';
 
-/** The notices of a country take minutes over a slow link. */
+/** Timeout of a request: the notices of a country take minutes over a slow link. */
 const TIMEOUT_MS = 120_000;
 
 export interface XmlClientOptions {

@@ -128,7 +128,7 @@ function socketTarget<Kind extends (SocketTarget | GpsdTarget)['kind']>(kind: Ki
   return { kind, host, port };
 }
 
-/** 224.0.0.0 to 239.255.255.255. */
+/** Addresses of multicast groups: 224.0.0.0 to 239.255.255.255. */
 const GROUP = /^2(2[4-9]|3\d)\./;
 
 function multicastTarget(url: URL): MulticastTarget {
