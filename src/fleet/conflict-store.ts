@@ -128,10 +128,7 @@ const Body = Type.Object({
   body: Type.Unknown(),
 });
 
-/**
- * Sends the lost edits of ships to the office, which shows them with its own. Only parts with two authors have
- * conflicts.
- */
+/** Sends the lost edits of ships to the office, which shows them with its own. Parts with one author have none. */
 export function createConflictSync(parts: readonly SyncPart[]): SyncPart {
   /** The lost record; undefined if this release cannot read it. */
   function recordOf({ kind, key, body }: Static<typeof Body>): unknown {

@@ -36,10 +36,7 @@ export function jsonSubject<T extends TSchema>(name: string, maxBytes: number, s
  * each other during an upgrade.
  */
 const VERSION = 'v4';
-/**
- * Maximum size of a batch: ten times that of a batch of vessels with all their data. One that drops all vessels is
- * smaller.
- */
+/** Maximum size of a batch: ten times that of vessels with all their data; a batch that drops all is smaller. */
 const MAX_BATCH_BYTES = 4 * 1024 * 1024;
 /** Maximum size of a snapshot: twice that of the maximum number of vessels. */
 const MAX_SNAPSHOT_BYTES = 64 * 1024 * 1024;

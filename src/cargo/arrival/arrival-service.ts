@@ -267,10 +267,7 @@ export function createArrivalService(deps: ArrivalServiceDeps) {
       return ask(ways.ownMmsi, destination, { trip, way });
     },
 
-    /**
-     * The arrival with its way: of the given active trip, otherwise of your vessel at the given point or its
-     * destination.
-     */
+    /** The arrival with its way: of the given trip, otherwise of your vessel at the given point or its destination. */
     async onWay({ trip, ...point }: { trip?: KnownTrip } & GivenDestination): Promise<ArrivalOnWay> {
       if (trip) return askWithWay(ways.ownMmsi, trip.status === 'Active' ? tripDestination(trip) : undefined, { trip });
       return askWithWay(ways.ownMmsi, given(point) ?? (await ownDestination()), { trip: await ownTrip() });

@@ -46,10 +46,7 @@ export interface Hindrance {
   };
 }
 
-/**
- * A hindrance that changes the arrival. `until`: latest instant of passing; null for a mere delay and for an unknown
- * end.
- */
+/** A hindrance that changes the arrival. `until`: latest instant of passing; null for a delay or an unknown end. */
 export interface Reason {
   readonly of: Hindrance['reason'];
   readonly until: number | null;

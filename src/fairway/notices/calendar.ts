@@ -12,10 +12,7 @@ const MAX_EVENTS = 20;
 const MAX_RULE_LENGTH = 300;
 /** Maximum number of occurrences of a rule in one query. */
 const MAX_OCCURRENCES = 1000;
-/**
- * Maximum number of occurrences by month or year that the library computes; with a COUNT, it computes all from the
- * start.
- */
+/** Maximum number of occurrences by month or year to compute; with a COUNT, the library computes all from the start. */
 const MAX_COMPUTED = 400;
 /** Maximum age of the begin of a rule that is expanded. */
 const MAX_AGE_MS = 12 * 366 * DAY_MS;
@@ -33,10 +30,7 @@ const DURATION = /^P(?:(\d{1,3})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5}
 interface Stamp {
   face: number;
   isDate: boolean;
-  /**
-   * ms since the epoch, if the stamp is in UTC: `face` is ambiguous in the hour that occurs twice when clocks are set
-   * back.
-   */
+  /** ms since the epoch, if the stamp is in UTC: `face` is ambiguous in the hour that is repeated as clocks go back. */
   instant?: number;
 }
 

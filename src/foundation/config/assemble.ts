@@ -97,10 +97,7 @@ interface Loading {
   file: Layer;
 }
 
-/**
- * The failure of a rule between keys. A missing value has no origin: the origin is then that of the key that requires
- * it.
- */
+/** The failure of a rule between keys. Without a value, its origin is that of the key that requires the value. */
 function breachFailure(breach: Breach, { config, origins, file }: Loading): Failure {
   const { given, allowed, fault } = breach;
   if (given !== undefined) return valueFailure(breach.key, file.originOf(breach.key), { given, allowed, fault });

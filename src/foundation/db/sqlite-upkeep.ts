@@ -6,10 +6,7 @@ import { type Log, logEvent } from '../shared/logging/log-events.ts';
 import { runInThread } from './sqlite-thread.ts';
 
 const LOG_INTERVAL_MS = 5000;
-/**
- * Length of the write-ahead log at which it is copied into the file; a page that was written several times is copied
- * once.
- */
+/** Length of the write-ahead log at which it is copied into the file; a page that was written twice is copied once. */
 const LONG_LOG_BYTES = 8_192_000;
 /** Time that the thread waits for a transaction of the main thread before it empties the log. */
 const CHECKPOINT_TIMEOUT_MS = 1000;

@@ -105,10 +105,7 @@ class FileDriver implements Driver {
     return this.#open();
   }
 
-  /**
-   * Takes the write lock at the beginning, so that a transaction that reads first cannot fail as busy at its first
-   * write.
-   */
+  /** Takes the write lock at once, so that a transaction that reads first cannot fail as busy at its first write. */
   async beginTransaction(connection: FileConnection): Promise<void> {
     await connection.holdWriter();
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));

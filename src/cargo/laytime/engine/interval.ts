@@ -46,10 +46,7 @@ export function asLaytime(slice: Slice, options: LaytimeOptions): Verdict {
   return agreed(slice, options);
 }
 
-/**
- * Whether a slice counts as demurrage: every slice, or only slices that would count as laytime; never with the cause
- * `carrier`.
- */
+/** Whether a slice counts as demurrage: any, or only one that would count as laytime; never with cause `carrier`. */
 export function asDemurrage(slice: Slice, options: LaytimeOptions): Verdict {
   if (slice.cause === CARRIER) return { counts: false, rule: 'carrier' };
   if (options.demurrage === 'continuous') return { counts: true, rule: 'demurrage' };

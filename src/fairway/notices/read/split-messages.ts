@@ -197,10 +197,7 @@ interface Span {
   isEnded: boolean;
 }
 
-/**
- * Position after the closing. If it is missing nearby or follows another opening, it was lost: undefined, for plain
- * text.
- */
+/** Position after the closing; undefined if that was lost: not nearby, or after another opening. The span is text. */
 function ending(buffer: string, { at, opening, closing, maxPart, isEnded }: Span): number | 'wait' | undefined {
   const from = at + opening.length;
   const again = buffer.indexOf(opening, from);
