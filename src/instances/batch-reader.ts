@@ -20,9 +20,9 @@ export interface BatchHead extends StreamPosition {
   readonly base: StreamPosition | null;
   /** Sending time by the clock of the leader. */
   readonly now: number;
-  /** Null if unchanged since the batch before. */
+  /** The area covered; null if unchanged since the batch before. */
   readonly coverage: Coverage | null;
-  /** MMSIs; they are removed before `vessels` are applied. */
+  /** MMSIs of vessels that are removed before `vessels` are applied. */
   readonly dropped: readonly number[];
 }
 
@@ -113,7 +113,7 @@ function readCoverage(value: unknown): Coverage {
   };
 }
 
-/** All fields are sent: a follower must respond and continue exactly as the leader. */
+/** Reads all fields of a vessel, because a follower must respond and continue exactly as the leader. */
 function readState(value: unknown, now: number): VesselState {
   const values = listOf(value, 'vessel');
   const isWhole = values.length === WHOLE_VALUES;

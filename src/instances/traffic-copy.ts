@@ -127,7 +127,7 @@ export interface TrafficCopyState {
 
 /** State from which a new leader continues. */
 export interface EndedCopy extends CopiedTraffic {
-  /** Null if something may be missing. */
+  /** Position of the copy; null if something may be missing. */
   readonly base: StreamPosition | null;
 }
 

@@ -81,7 +81,7 @@ const toBody = ({ id: _id, updatedAt: _updatedAt, shape, ...place }: Place): Typ
   polygon: shape.kind === 'polygon' ? shape.points.map(([lat, lon]) => [lat, lon]) : null,
 });
 
-/** Undefined if the shape is invalid. */
+/** Converts a body to a place; undefined if the shape is invalid. */
 function toPlace(id: string, body: Type.Static<typeof Body>, updatedAt: number): Place | undefined {
   const { radiusM, polygon, ...details } = body;
   try {

@@ -252,7 +252,7 @@ export const ruleAt = (gauge: string): LevelRule | undefined =>
 
 interface Passing {
   readonly vessel: Pick<VesselFigures, 'lengthM'>;
-  /** Undefined if it is not known. */
+  /** Direction of the vessel; undefined if unknown. */
   readonly direction: WayDirection | undefined;
   /** Level at the time of passing; undefined if it is not known. */
   readonly level: Pick<LevelThen, 'levelCm' | 'isOfNow'> | undefined;

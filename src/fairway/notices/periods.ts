@@ -202,7 +202,7 @@ function readDays(
 
 const beginMinutes = ({ timeFrom }: Period): number => (timeFrom === null ? 0 : toMinutes(timeFrom));
 
-/** One minute or one second before midnight is often used for the end of the day. */
+/** End in minutes: a time of one minute or one second before midnight often means the end of the day. */
 function endMinutes({ timeTo }: Period): number {
   if (timeTo === null || timeTo.startsWith('23:59')) return DAY_MINUTES;
   return toMinutes(timeTo);

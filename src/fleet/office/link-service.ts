@@ -142,7 +142,7 @@ export function createLinkService(deps: LinkServiceDeps) {
   };
 }
 
-/** Refuse future times: such a position would stay the newest until then and hide the movement of the ship. */
+/** Refuses future times: such a position would stay the newest until then and hide the movement of the ship. */
 function demandMeasured(position: Pick<Position, 'recordedAt'> | null, now: number): void {
   if (!position || position.recordedAt <= now + MAX_AHEAD_MS) return;
   throw badRequest(

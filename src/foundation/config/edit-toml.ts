@@ -144,7 +144,7 @@ function insertLine(text: string, position: number, line: string): string {
   return replace(text, [end + 1, end + 1], line + newline);
 }
 
-/** A key outside all sections goes before the first section and the comments that belong to that section. */
+/** Adds a key outside all sections, before the first section and the comments that belong to that section. */
 function addAtTop(text: string, { tables, pairs }: Layout, assigned: string): string {
   const last = pairs.findLast(({ outer, node }) => outer === 0 && node.parent.type === 'TOMLTopLevelTable');
   if (last) return insertLine(text, last.node.range[1], assigned);

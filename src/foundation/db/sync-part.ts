@@ -44,7 +44,7 @@ export type Applied = 'applied' | 'known' | 'waits' | 'unusable';
 
 /** A record with a valid body. */
 export interface Checked {
-  /** Unknown fields are removed. */
+  /** The body without unknown fields. */
   readonly body: unknown;
   apply(applying: Applying): Promise<Applied>;
 }
@@ -88,9 +88,9 @@ export interface SyncPart {
   readonly kind: string;
   /** `up`: ships hand it over to the office. `down`: the office hands it over to its ships. */
   readonly direction: 'up' | 'down' | 'both';
-  /** Both sides edit it, so the later edit counts and the other one is kept. */
+  /** Whether both sides edit it: the later edit then counts, and the other one is kept. */
   readonly hasTwoAuthors: boolean;
-  /** All ships share it: what one ship sends is passed on to the others. */
+  /** Whether all ships share it: a record of one ship is passed on to the others. */
   readonly isForAllShips?: boolean;
   /**
    * Keys of the most urgent records. A part with urgent records is sent before all others, in a batch of its own: urgent
@@ -99,9 +99,9 @@ export interface SyncPart {
   urgentKeys?(db: Db): Promise<readonly string[]>;
   /** Time in which a record keeps changing; it is sent afterwards [0]. */
   readonly settleMs?: number;
-  /** False where no installation deletes such records [true]. */
+  /** Whether any installation deletes such records [true]. */
   readonly isDeletable?: boolean;
-  /** Several records are sent as one: all records of a batch are read together. */
+  /** Whether several records are sent as one: all records of a batch are then read together. */
   readonly isJoined?: boolean;
   /** Reads the current records; a key that is missing in the answer was deleted. */
   outgoing(db: Db, keys: readonly string[], limits: { keepMs: number }): Promise<Outgoing[]>;

@@ -35,7 +35,7 @@ export interface DeliveryWorkerDeps<Item extends QueuedItem> {
 /** Sends to one destination. Failures are returned as an `Outcome`; only an aborted signal rejects. */
 export interface DeliverySender<Item> {
   post(body: string, signal: AbortSignal, item: Item): Promise<Outcome>;
-  /** Undefined if the health can be checked only by sending. */
+  /** Checks the health; undefined if only a send can check it. */
   check?: ((signal: AbortSignal) => Promise<Outcome>) | undefined;
 }
 

@@ -38,7 +38,7 @@ export function createSendWindow(confirm: () => Promise<void>) {
   }
 
   return {
-    /** Whether there is space for a message; if so, it is counted as sent at once. */
+    /** Counts a message as sent, at once, if there is space for it; otherwise returns false. */
     note(length: number): boolean {
       const bytes = Math.max(length, MESSAGE_BYTES);
       if (unconfirmed + bytes > LIMITS.busUnconfirmed.bytes) return false;
@@ -138,7 +138,7 @@ export function createNatsBus({ prefix, clock, log, ...options }: NatsBusDeps): 
     },
   });
 
-  /** False if the message was dropped. */
+  /** Sends a message; false if it was dropped. */
   function send(message: Outgoing): boolean {
     // Throws while the connection is closed, and for an invalid subject in a foreign message.
     const isSent = up?.window.note(message.bytes.length) && trySend(up.connection, message);

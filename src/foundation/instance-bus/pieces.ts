@@ -21,7 +21,7 @@ export function createIntake({ stats, clock, log }: { stats: BusStats; clock: Cl
 
   return {
     malformed,
-    /** Undefined if the message is dropped. */
+    /** Reads a message; undefined if it is dropped. */
     read<T>(subject: { name: string; maxBytes: number; read(bytes: Uint8Array): T }, bytes: Uint8Array) {
       if (bytes.length > subject.maxBytes) {
         malformed(subject.name, new RangeError(`more than ${subject.maxBytes} bytes`));

@@ -53,7 +53,7 @@ export interface PeerSocket {
   readonly aliveAt: number | undefined;
   /** Bytes passed to `send` that are not written yet. */
   readonly waitingBytes: number;
-  /** Dropped unless the socket is open. */
+  /** Sends a text; it is dropped unless the socket is open. */
   send(text: string, onWritten?: () => void): void;
   /** Closes the connection properly, also while connecting: otherwise it may count against a quota of the peer. */
   leave(code?: number): void;

@@ -44,7 +44,7 @@ export interface Cause {
 /** The reason why something does not work: a sentence and its meaning, created together so that they match. */
 export interface Reason {
   readonly text: string;
-  /** Null if an earlier release wrote the text. */
+  /** The cause; null if an earlier release wrote the text. */
   readonly cause: Cause | null;
 }
 

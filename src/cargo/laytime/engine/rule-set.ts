@@ -70,7 +70,7 @@ export interface RuleSet {
   readonly counting: Counting | null;
   /** The first matching rule defines the start; if `opsStart` is listed, an earlier start of work comes first. */
   readonly start: readonly StartRule[];
-  /** Null if only the contract defines it. */
+  /** The rate; null if only the contract defines it. */
   readonly rate: Rate | null;
   readonly defaults: Partial<LaytimeOptions>;
 }
@@ -113,7 +113,7 @@ export interface Counting {
   readonly windows: readonly (readonly [from: string, to: string])[];
   /** Days with shorter hours, by weekday or by date (`12-24`). */
   readonly shorter: readonly ShorterDay[];
-  /** On a working day after a Sunday or holiday, time before this does not count. */
+  /** Time before which nothing counts on a working day after a Sunday or holiday. */
   readonly afterRestDay: string | null;
   readonly holidays: 'excluded' | 'counted';
 }

@@ -163,7 +163,7 @@ export function createLogRecorder(deps: LogRecorderDeps) {
     if (clock.monotonicMs() - savedAtMs >= SAVE_MS && detector.lastAt !== undefined) void writing.flush();
   }
 
-  /** Entries by people change the current stop. */
+  /** Learns from entries by people, which change the current stop. */
   function learn(entry: LogEntry & Partial<StoredEntry>): void {
     if (!isByHand(entry)) return;
     const { kind, label, corrects, at } = entry;
@@ -173,7 +173,7 @@ export function createLogRecorder(deps: LogRecorderDeps) {
     if (WORK.includes(kind) && stop && at >= stop.stayedSince) add(detector.works(at));
   }
 
-  /** The corrected entry may itself be a correction. */
+  /** Learns the label of a stop. The corrected entry may itself be a correction. */
   async function learnLabel(corrected: string, label: StopKind): Promise<void> {
     try {
       const versions = await service.versionsOf(corrected);
