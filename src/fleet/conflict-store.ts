@@ -8,7 +8,7 @@ import { MAX_AHEAD_MS, timeOfStamp, type Version } from './version-store.ts';
 /** The record kind of lost edits that ships send to the office. */
 export const CONFLICT = 'conflict';
 
-/** A lost edit: another edit, made without knowledge of it, has replaced it. */
+/** An edit that was lost, because another edit made without knowledge of it has replaced it. */
 export interface Conflict {
   id: string;
   /** The ship on the other side of the link; empty on board. */
@@ -24,7 +24,7 @@ export interface Conflict {
   body: unknown;
 }
 
-/** False if the conflict is stored already, or a later lost edit of the same author contains it. */
+/** Stores a lost edit; false if it is stored already, or a later lost edit of the same author contains it. */
 export async function noteConflict(db: Db, { notedAt, body, ...conflict }: Conflict): Promise<boolean> {
   const { kind, key, author, stamp, base } = conflict;
   const later = await ofRecord(db, conflict)
@@ -66,8 +66,8 @@ const ofRecord = (db: Db, { kind, key }: Pick<Conflict, 'kind' | 'key'>) =>
   db.selectFrom('fleet_conflicts').where('kind', '=', kind).where('key', '=', key);
 
 /**
- * The limit is per ship, so that one ship cannot displace the others. A tenth is dropped at once, because finding the oldest
- * reads all of them.
+ * Drops the oldest lost edits of a ship above the limit, which is per ship, so that one ship cannot displace the
+ * others. A tenth is dropped at once, because finding the oldest reads all of them.
  */
 async function dropOldest(db: Db, peer: string): Promise<void> {
   const { items, bytes: limit } = LIMITS.fleetConflicts;
@@ -128,10 +128,7 @@ const Body = Type.Object({
   body: Type.Unknown(),
 });
 
-/**
- * Sends the lost edits of ships to the office, which shows them with its own. Of `parts` only those with two authors
- * have conflicts.
- */
+/** Sends the lost edits of ships to the office, which shows them with its own. Parts with one author have none. */
 export function createConflictSync(parts: readonly SyncPart[]): SyncPart {
   /** The lost record; undefined if this release cannot read it. */
   function recordOf({ kind, key, body }: Static<typeof Body>): unknown {

@@ -93,7 +93,7 @@ export async function applyEntries(given: IncomingDeps, entries: readonly Entry[
   }
 }
 
-/** `entry` contains only the fields that this release knows. */
+/** Applies a record. The returned `entry` contains only the fields that this release knows. */
 async function applyEntry(
   deps: IncomingDeps,
   part: SyncPart,
@@ -166,7 +166,7 @@ async function answerGone(deps: IncomingDeps, entry: Entry): Promise<void> {
   if (!isKnown) await keepLost(deps, entry, { stamp, author, base, body: entry.b });
 }
 
-/** The losing edit, with the record as it left it. */
+/** The losing edit, with the record after this edit. */
 async function findLost(
   deps: IncomingDeps,
   part: SyncPart,
@@ -175,12 +175,12 @@ async function findLost(
   const { trx, peer } = deps;
   if (verdict.lost === 'incoming' && entry.v && entry.b !== undefined) {
     const [stamp, author, base] = entry.v;
-    // Only the office records this, and only for edits that the ship itself has made.
+    // Only the office stores a lost edit that it receives, and only if the ship itself has made it.
     const isOfPeer = peer !== '' && !(await isForeignAuthor(deps, author));
     return isOfPeer ? { stamp, author, base, body: entry.b } : undefined;
   }
   if (!here) return undefined;
-  // A deletion replaces a later edit too.
+  // A deletion replaces a local edit even if that is later.
   const isLost = entry.b === undefined ? verdict.lost !== undefined : verdict.lost === 'here';
   if (!isLost) return undefined;
   // If the office has confirmed this edit, the author of the later one knew it.

@@ -20,7 +20,7 @@ const Stamp = Type.String({ pattern: '^[0-9a-f]{20}$' });
 const Entry = Type.Object({
   /** Kind. */
   k: Type.String({ minLength: 1, maxLength: 40 }),
-  /** Key; if several records travel together, the last one. */
+  /** Key; of several records that are sent as one, the last key. */
   i: Type.String({ minLength: 1, maxLength: 100, pattern: PLAIN }),
   /** Body; absent if the record was deleted. */
   b: Type.Optional(Type.Unknown()),
@@ -80,7 +80,7 @@ const text = Type.String({ maxLength: 500, pattern: '^[^\\u0000]*$' });
 const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const instant = Type.Integer({ minimum: 0, maximum: 8.64e15 });
 
-/** Trips and alerts of one report; a ship has few. */
+/** Maximum number of trips, and of alerts, in one report; a ship has few. */
 const MAX_LISTED = 20;
 
 /** Plausible values; others come from a faulty receiver and must not be shown. */

@@ -78,7 +78,7 @@ export function createOutboxStore(db: Db, peer: string) {
       return found.map(toOutboxRow);
     },
 
-    /** Null removes the rows from their batch. */
+    /** Adds rows to a batch; null removes them from their batch. */
     async setBatch(seqs: readonly number[], mark: string | null): Promise<void> {
       await db.updateTable('fleet_outbox').set({ batch: mark }).where('seq', 'in', seqs).execute();
     },

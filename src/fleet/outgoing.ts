@@ -185,7 +185,7 @@ async function takeNext(
     const waiting = urgent.length > 0 ? urgent : await outbox.waiting(LIMITS.fleetOutgoing.items, parts, now);
     if (waiting.length === 0 && !(isGreeting && link.confirmed === null)) return undefined;
     const { rows, list, left, bytes } = await fill(trx, deps, waiting, targetBytes);
-    // All records were too large.
+    // All these records were too large and are set aside: take the next ones.
     if (rows.length === 0 && waiting.length > 0) continue;
     const mark = randomUUID();
     const seqs = rows.map(({ seq }) => seq);

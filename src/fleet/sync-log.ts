@@ -52,7 +52,7 @@ export async function createSyncLog({ mode, db, clock }: SyncLogDeps) {
   };
 }
 
-/** Contact age up to which a ship counts as reachable; it reports more often. */
+/** Maximum age of the last contact with a reachable ship, which reports more often. */
 const CONNECTED_MS = 45_000;
 
 /** Facts about the ships of an office for other features. */

@@ -109,7 +109,9 @@ export function createVersionStore(db: Db) {
       return rows.map(({ key }) => key);
     },
 
-    /** Gives edits of `author` that are dated after `limit` the time `now`: they were stamped by a clock that was ahead. */
+    /**
+     * Dates the edits of `author` that are later than `limit` to `now`: they were stamped by a clock that was ahead.
+     */
     async restamp(author: string, { limit, now }: { limit: number; now: number }): Promise<void> {
       const rows = await db
         .selectFrom('fleet_versions')

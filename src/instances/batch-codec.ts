@@ -130,10 +130,10 @@ function toFlags(vessel: Readonly<Vessel>): number {
   );
 }
 
-/** Differences of whole numbers are exact. A time with a fraction of a millisecond is sent as it is, in an array. */
-/** For times that are 0 if unset. */
+/** The age of a time that is 0 if unset. */
 const toAgeOrNull = (at: number, now: number) => (at === 0 ? null : toAge(at, now));
 
+/** Differences of whole numbers are exact. A time with a fraction of a millisecond is sent unchanged, in an array. */
 const toAge = (at: number, now: number): number | [number] => (Number.isInteger(at) ? now - at : [at]);
 
 /*

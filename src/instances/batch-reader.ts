@@ -20,9 +20,9 @@ export interface BatchHead extends StreamPosition {
   readonly base: StreamPosition | null;
   /** Sending time by the clock of the leader. */
   readonly now: number;
-  /** Null if unchanged since the batch before. */
+  /** The area covered; null if unchanged since the batch before. */
   readonly coverage: Coverage | null;
-  /** MMSIs; they are removed before `vessels` are applied. */
+  /** MMSIs of vessels that are removed before `vessels` are applied. */
   readonly dropped: readonly number[];
 }
 
@@ -38,7 +38,7 @@ export type VesselState = Omit<Vessel, 'statics' | 'voyage' | 'dimensions'> & {
   dimensions: Vessel['dimensions'] | undefined;
 };
 
-/** Whether nothing was omitted. */
+/** Whether the state is complete, with static data, voyage and dimensions. */
 export const isWhole = (state: VesselState): state is Vessel =>
   state.statics !== undefined && state.voyage !== undefined && state.dimensions !== undefined;
 
@@ -62,14 +62,14 @@ const MAX_DROPPED = 200_000;
 const MAX_TEXT = 1000;
 const STATE_VALUES = 19;
 const ELSEWHERE_VALUES = 10;
-/** Whether static data, voyage and dimensions are included. */
+/** Number of values of a vessel with static data, voyage and dimensions. */
 const WHOLE_VALUES = STATE_VALUES + 3;
 const STATICS_VALUES = 6;
 const VOYAGE_VALUES = 8;
 const MAX_MMSI = 999_999_999;
-/** Far beyond any reported value, and small enough for exact sums and differences. */
+/** Maximum of a number: far beyond any reported value, and small enough for exact sums and differences. */
 const MAX_NUMBER = 1e12;
-/** Year 9999, the last one of RFC 3339. */
+/** Maximum time: the end of the year 9999, the last one of RFC 3339. */
 const MAX_TIME = 253_402_300_799_999;
 
 /** Thrown for a message that is not a batch. */
@@ -113,7 +113,7 @@ function readCoverage(value: unknown): Coverage {
   };
 }
 
-/** All fields are sent: a follower must respond and continue exactly as the leader. */
+/** Reads all fields of a vessel, because a follower must respond and continue exactly as the leader. */
 function readState(value: unknown, now: number): VesselState {
   const values = listOf(value, 'vessel');
   const isWhole = values.length === WHOLE_VALUES;

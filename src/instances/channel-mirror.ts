@@ -13,7 +13,7 @@ const REFRESH_MS = 1000;
 const RETRY_MS = 1000;
 const ANSWER_MS = 2000;
 
-/** Twice the maximum number of alarms with their greeting. */
+/** Twice the size of a message with the maximum number of alarms and its greeting. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
 /** Messages are checked with the schemas that the channel documents. */
@@ -196,7 +196,7 @@ export function createChannelMirror({ bus, name, clock, log }: ChannelMirrorDeps
       return isGreeted;
     },
     follow(): void {
-      // Without the descriptions no message could be checked.
+      // Messages cannot be checked before the descriptions are read.
       void describeAll().then(open);
     },
     lead(): void {

@@ -12,7 +12,7 @@ import { jsonSubject } from './subjects.ts';
 /** Name of an instance as shown by others. */
 export const Name = Type.String({ minLength: 1, maxLength: 1000 });
 
-/** Id characters only, because the text is used in queries. */
+/** The subject of hints. Its patterns allow ids only, because the texts are used in queries. */
 const HINTS = jsonSubject(
   'hint',
   1024,

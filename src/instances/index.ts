@@ -211,7 +211,7 @@ export async function createCluster({ config, database, version, clock, log, lea
     return silentMs !== null && silentMs > Math.max(BUS_PATIENCE_MS, termMs + TAKEOVER_MS) ? 'noCopy' : undefined;
   }
 
-  /** Without database and bus, this instance cannot detect that another one leads. */
+  /** Ends this instance without database and bus, because it cannot detect that another one leads. */
   function watch(): void {
     if (bus.isUp) busLostAt = undefined;
     else busLostAt ??= clock.monotonicMs();

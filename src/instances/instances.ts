@@ -8,7 +8,7 @@ import { jsonSubject } from './subjects.ts';
 const INTERVAL_MS = 1000;
 /** Time without a message after which an instance is offline. */
 const SILENT_MS = 10_000;
-/** Maximum instances; names come from the bus. */
+/** Maximum number of instances, because their names come from the bus. */
 const MAX_INSTANCES = 100;
 
 const count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
@@ -68,7 +68,7 @@ export function createInstances({ bus, self, onInstance, clock }: InstancesDeps)
   const send = () => bus.publish(ALIVE, toBytes(self()));
 
   return {
-    /** By name, including this one. */
+    /** All instances by name, including this one. */
     all: (): Instance[] => [self(), ...current()].toSorted((a, b) => a.name.localeCompare(b.name)),
     subscribersElsewhere: (channel: string): number =>
       current().reduce((sum, { subscriptions }) => sum + (subscriptions[channel] ?? 0), 0),

@@ -3,7 +3,7 @@ import type { Leader } from './lease.ts';
 import { CLIENT_HEADER, SECRET_HEADER } from './relay.ts';
 
 const HEALTH_MS = 2500;
-/** Names of sources and destinations make it some kilobytes long. */
+/** Maximum size of a health object; the names of sources and destinations make it some kilobytes long. */
 const MAX_HEALTH_BYTES = 1024 * 1024;
 
 /** Requests of this instance itself to the leader, over one connection. */
@@ -24,7 +24,7 @@ export function createLeaderClient() {
   }
 
   return {
-    /** Health object of the leader, whatever its status is; undefined if the leader gives none in time. */
+    /** The health object of the leader, healthy or not; undefined if the leader does not send one in time. */
     async askHealth<Health extends object>(
       leader: Pick<Leader, 'address' | 'secret'> | undefined,
     ): Promise<Health | undefined> {

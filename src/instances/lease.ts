@@ -4,7 +4,7 @@
  *
  *   following ── the term has expired, the row is taken (won) ──► leading ──► lost (the process ends)
  *
- * An instance never goes back to following: nothing that leads has to be able to stop in the middle.
+ * An instance never returns to following, so the services of the leader need not be able to stop.
  */
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
@@ -77,7 +77,7 @@ export function createLease(deps: LeaseDeps): Lease {
   let term: Term | undefined;
   let leader: Leader | undefined;
   let renewedMs = Number.NEGATIVE_INFINITY;
-  /** Until then, the leader from before a database outage may continue. */
+  /** Time until which the leader from before a database outage may continue; monotonic. */
   let patientUntilMs = Number.NEGATIVE_INFINITY;
   let isClosed = false;
   let timer: Timer | undefined;

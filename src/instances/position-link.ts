@@ -2,11 +2,11 @@ import type { Bus, Subject } from '../foundation/instance-bus/bus.ts';
 import { type Clock, every, type Timer } from '../foundation/shared/clock.ts';
 import { fromBytes, toBytes } from './batch-codec.ts';
 
-/** Change this with the message format, like the subjects of the live traffic. */
+/** Name of the subject. Change it with the message format, like the subjects of the live traffic. */
 const NAME = 'v2.own';
-/** Ten times the size of a position. */
+/** Maximum size of a message: ten times that of a position. */
 const MAX_BYTES = 16_384;
-/** Sends the position to an instance that starts. */
+/** Interval of sending the position again, for an instance that has started. */
 const REPEAT_MS = 1000;
 
 /** Reader of the own-ship position, as far as instances share it. `State` is its whole state. */

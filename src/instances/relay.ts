@@ -8,7 +8,7 @@ import { RETRY_AFTER_SECS } from '../server/http/refusal.ts';
 import type { RelayedRequests } from '../server/http/server.ts';
 import type { Leader } from './lease.ts';
 
-/** Proof of the leader's secret, which only the instances can read in the database. */
+/** Header with the secret of the leader, which only the instances can read in the database. */
 export const SECRET_HEADER = 'x-wheelhouse-relay';
 export const CLIENT_HEADER = 'x-wheelhouse-client';
 /** Routes that an instance without clients still serves. */

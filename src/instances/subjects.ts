@@ -36,13 +36,13 @@ export function jsonSubject<T extends TSchema>(name: string, maxBytes: number, s
  * each other during an upgrade.
  */
 const VERSION = 'v4';
-/** Ten times a batch of vessels with all their data; a batch that drops all vessels is smaller. */
+/** Maximum size of a batch: ten times that of vessels with all their data; a batch that drops all is smaller. */
 const MAX_BATCH_BYTES = 4 * 1024 * 1024;
-/** Twice the size for the maximum number of vessels. */
+/** Maximum size of a snapshot: twice that of the maximum number of vessels. */
 const MAX_SNAPSHOT_BYTES = 64 * 1024 * 1024;
 const MAX_PIECES = 10_000;
 
-/** Changes since the batch before. */
+/** The batches of the leader, each with the changes since the batch before. */
 export const TRAFFIC: Subject<TrafficBatch> = {
   name: `${VERSION}.traffic`,
   maxBytes: MAX_BATCH_BYTES,

@@ -1,5 +1,5 @@
 /*
- * The live traffic of the instance that leads, copied. What was copied last is shown while there is nothing newer.
+ * A copy of the live traffic of the leader. The last copied state is shown until a newer one arrives.
  *
  *   joining ── snapshot and all batches since ─────────────────────────────► following
  *     ▲  └──── nobody answers, a piece or batch lost: again after a pause       │ batch after batch
@@ -91,7 +91,7 @@ const SILENCE_MS = 3000;
 const LOOK_MS = 500;
 /** Pause before the next attempt. */
 const RETRY_MS = 500;
-/** Time without a leader that exceeds a usual change of leaders. */
+/** Time without a copy after which an outage is logged: longer than a usual change of leaders. */
 const OUTAGE_MS = 15_000;
 /** Time limit for the next piece of a snapshot. */
 const PIECE_TIMEOUT_MS = 3000;
@@ -127,7 +127,7 @@ export interface TrafficCopyState {
 
 /** State from which a new leader continues. */
 export interface EndedCopy extends CopiedTraffic {
-  /** Null if something may be missing. */
+  /** Position of the copy; null if something may be missing. */
   readonly base: StreamPosition | null;
 }
 
@@ -182,7 +182,7 @@ export function createTrafficCopy({ bus, traffic, clock, log }: TrafficCopyDeps)
   function keep(join: Join, { batch, bytes }: { batch: TrafficBatch; bytes: number }): void {
     join.bytes += bytes;
     join.count += 1;
-    // Half a minute of the busiest traffic; decoded batches are ten times as large.
+    // The limit is half a minute of the busiest traffic; decoded batches are ten times as large.
     if (!isOverfull(join)) join.batches.push(batch);
     else join.batches.length = 0;
   }

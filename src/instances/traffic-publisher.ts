@@ -7,10 +7,11 @@ import { snapshotQuestion, TRAFFIC } from './subjects.ts';
 
 /** Delay in which further changes are collected into one batch. */
 const BATCH_MS = 50;
+/** Maximum vessels per batch, because encoding blocks the event loop. */
 const BATCH_VESSELS = 1000;
-/** Maximum vessels per batch, as encoding blocks the event loop; the others wait. */
+/** Maximum batches per interval; the other vessels wait. */
 const MAX_BATCHES = 10;
-/** Interval of empty batches, which show that none was lost and that this instance is alive. */
+/** Interval of empty batches, which show that no batch was lost and that this instance is alive. */
 const HEARTBEAT_MS = 1000;
 const PIECE_VESSELS = 2000;
 

@@ -70,7 +70,7 @@ export function isTypingError(one: string, other: string): boolean {
 }
 
 const KEY = 'eta.destination';
-/** Id of a destination that an earlier release stored without one. */
+/** Id of a destination that an earlier release stored without an id. */
 const NOT_SET_AGAIN = '00000000-0000-7000-8000-000000000000';
 /** Maximum distance between a learnt lock and its saved place. */
 const LOCK_M = 500;
@@ -118,10 +118,10 @@ export interface ArrivalServiceDeps {
   readonly hindrances?: ((way: ArrivalWay, whose: WayOwner) => Promise<readonly Hindrance[]>) | undefined;
 }
 
-/** The vessel on the way: with a trip, the vessel of the trip. */
+/** The vessel that goes this way; `trip` is set if it is the vessel of a trip. */
 export interface WayOwner {
   readonly trip: KnownTrip | undefined;
-  /** Neither your vessel nor the vessel of a trip: its dimensions are unknown. */
+  /** Whether it is neither your vessel nor the vessel of a trip, so that its dimensions are unknown. */
   readonly isOther: boolean;
 }
 
@@ -267,9 +267,7 @@ export function createArrivalService(deps: ArrivalServiceDeps) {
       return ask(ways.ownMmsi, destination, { trip, way });
     },
 
-    /**
-     * The arrival with the way to it: of the given active trip, otherwise of your vessel at the point or its destination.
-     */
+    /** The arrival with its way: of the given trip, otherwise of your vessel at the given point or its destination. */
     async onWay({ trip, ...point }: { trip?: KnownTrip } & GivenDestination): Promise<ArrivalOnWay> {
       if (trip) return askWithWay(ways.ownMmsi, trip.status === 'Active' ? tripDestination(trip) : undefined, { trip });
       return askWithWay(ways.ownMmsi, given(point) ?? (await ownDestination()), { trip: await ownTrip() });

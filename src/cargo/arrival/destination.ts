@@ -8,7 +8,7 @@ export interface Destination {
   readonly radiusM: number;
   /** Origin: a point on the map, a saved place, the place of a trip, or the AIS destination. */
   readonly from: 'click' | 'place' | 'trip' | 'ais';
-  /** For your vessel: id of this setting, or of the trip. */
+  /** For your vessel: id of this destination setting, or of the trip. */
   readonly since?: string;
 }
 

@@ -20,7 +20,7 @@ export function roundedEnds(earliestMs: number, latestMs: number, nowMs: number)
   return [Math.floor(earliestMs / first) * first, Math.ceil(latestMs / last) * last];
 }
 
-/** At most one message a minute for each vessel. */
+/** Minimum interval between two messages of one vessel. */
 const INTERVAL_MS = 60_000;
 /** Maximum number of starred vessels predicted at a time. */
 const MAX_STARRED = 50;

@@ -5,7 +5,7 @@ import { named } from '../../server/http/named.ts';
 import { Nullable, OneOf, Point, Timestamp, Uuid } from '../../server/http/schema.ts';
 import { DESTINATION_SOURCES } from './destination.ts';
 
-/** Enough points for a map of a whole river. */
+/** Smallest tolerance of a simplified way, fine enough for a map of a whole river. */
 const FINEST_M = 25;
 const COARSER = 1.6;
 export const MAX_WAY_POINTS = 500;
@@ -17,7 +17,7 @@ export function toWayLine(line: readonly (readonly [number, number])[]): [number
   let metres = 0;
   const times = line.map(([latitude, longitude], at) => {
     const [before] = line.slice(Math.max(0, at - 1), at);
-    // Distances must be strictly increasing.
+    // The distances are the times of `thin`, which must be strictly increasing.
     if (before)
       metres += Math.max(0.1, distanceM({ latitude: before[0], longitude: before[1] }, { latitude, longitude }));
     return metres;

@@ -19,7 +19,7 @@ export interface ArrivalWay {
   /** Latitude and longitude from the vessel to the destination. Empty if there is no way. */
   readonly line: readonly (readonly [number, number])[];
   readonly lengthM: number;
-  /** In order along the way. Empty without a prediction; the last one is at a closure whose end is unknown. */
+  /** Passings in order along the way; empty without a prediction. A closure with an unknown end is the last one. */
   readonly passings: readonly WayPassing[];
   readonly locks: readonly {
     readonly latitude: number;
@@ -32,7 +32,7 @@ export interface ArrivalWay {
 /** A closure or delay on the way that a notice announces. Ways learnt from tracks do not include it. */
 export interface Hindrance {
   readonly atM: number;
-  /** When a vessel that reaches the hindrance at `instant` may go on; infinite if the end is unknown. */
+  /** The instant of passing for a vessel that reaches the hindrance at `instant`; infinite if the end is unknown. */
   passesAt(instant: number, end: keyof Times): number;
   readonly reason: {
     readonly noticeId: string;
@@ -46,10 +46,7 @@ export interface Hindrance {
   };
 }
 
-/**
- * A hindrance that changes the arrival. `until`: when a vessel that comes late in the range goes on; null for a mere delay
- * and for an unknown end.
- */
+/** A hindrance that changes the arrival. `until`: latest instant of passing; null for a delay or an unknown end. */
 export interface Reason {
   readonly of: Hindrance['reason'];
   readonly until: number | null;

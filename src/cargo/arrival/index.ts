@@ -30,7 +30,7 @@ export function comingArrival(
   { since, beforeMin, nowMs }: { since: string; beforeMin: number; nowMs: number },
 ): ComingArrival | undefined {
   if (state !== 'ok' || !destination || earliest === null || likely === null || latest === null) return undefined;
-  // Inside the place, the arrival is now.
+  // At distance 0 the vessel has arrived.
   if (distanceKm === 0 || Date.parse(likely) - nowMs > beforeMin * MINUTE_MS) return undefined;
   const { name, latitude, longitude } = destination;
   return { id: since, name, earliestMs: Date.parse(earliest), latestMs: Date.parse(latest), latitude, longitude };

@@ -39,7 +39,7 @@ export const toReasonRecord = ({ of, until, delayMs }: Reason): EtaNotice => ({
 
 export interface RecordOptions {
   readonly destination: Destination;
-  /** Rest times of other vessels are not shown. */
+  /** Whether it is your vessel: rest times of other vessels are not shown. */
   readonly isOwn: boolean;
   /** Whether the way is requested. */
   readonly way?: boolean | undefined;

@@ -108,7 +108,7 @@ function trimmed(name: string): string {
   return text;
 }
 
-/** The database enforces the unique name, also between concurrent requests. */
+/** Throws the error for a taken name. The database enforces unique names, also between concurrent requests. */
 function refuseTakenName(error: unknown): never {
   if (!isUniqueViolation(error)) throw error;
   throw badRequest('A category with this name already exists', fault('name', 'conflict', null), error);

@@ -34,11 +34,11 @@ export function createCategorySync(clock: Clock): SyncPart {
       const store = createCategoryStore(trx);
       const isAshore = shipId !== '';
       if (body === undefined) {
-        // The ship deleted one of its own categories.
+        // A ship deleted its own category; the office keeps it.
         if (isAshore) return 'known';
         const used = await trx.selectFrom('trips').select('id').where('category_id', '=', key).limit(1).execute();
         if (used.length === 0) await store.remove(key);
-        // A trip that the office has not received yet uses it, so the office must get it again.
+        // A trip that the office has not received yet uses the category: send the category to the office again.
         else await answer(key);
         return 'applied';
       }

@@ -55,8 +55,8 @@ export function withOnePrimary<T extends ContactDetails>(contacts: readonly T[])
 type Texts = Readonly<Record<string, unknown>>;
 
 /**
- * A client and its contacts are sent to the ships of an office as one record, which must not exceed the size limit of the
- * link. `given`: the fields of the request; the error names the longest text.
+ * Throws if a client with its contacts is too large for one record of the link, which carries it to the ships of an
+ * office. `given`: the fields of the request; the error names the longest of them.
  */
 export function demandRoom(
   client: ClientDetails | Client,

@@ -16,7 +16,7 @@ import { createTermsStore, type StoredTerms, sizeOf } from './terms/terms-store.
 
 type Place = NonNullable<ReturnType<PlaceDirectory['find']>>;
 
-/** `NL`, or `DE` if the Land is unknown: the country in the UN/LOCODE. */
+/** The country in the UN/LOCODE, such as `NL`; `DE` leaves the Land unknown. */
 const codeOfPlace = ({ unlocode }: Pick<Place, 'unlocode'>): string | undefined => unlocode?.slice(0, 2);
 
 /** Name of the terms in the sync log; the key is the id of the trip. */
@@ -65,7 +65,7 @@ export function createLaytimeService({ db, clock, note, trips, places, rules, ev
   return {
     get: (tripId: string): Promise<Laytime> => compute(tripId, clock.now()),
     isSet: async (tripId: string): Promise<boolean> => (await createTermsStore(db).find(tripId)) !== undefined,
-    /** As of the last recorded instant instead of now, so that a statement does not change by itself. */
+    /** Laytime at the last recorded instant instead of now, so that a statement does not change by itself. */
     asRecorded: (tripId: string): Promise<Laytime> => compute(tripId, 'lastKnown'),
 
     async put(tripId: string, body: GivenTerms): Promise<Laytime> {

@@ -22,7 +22,7 @@ export interface Laytime extends LaytimeResult {
   given: StoredTerms['given'];
   rules: RuleSet;
   terms: ParsedTerms;
-  /** The calls with recorded events, and their results in the same order. */
+  /** The calls with their recorded events, in the order of their results in `calls`. */
   facts: readonly Call[];
   /** Remaining time of the ongoing call; null if there is none. */
   leftMs: number | null;
@@ -55,7 +55,7 @@ export function laytimeOf({ tripId, stored, terms, events, asOf }: LaytimeFacts)
   };
 }
 
-/** With a joint clock, earlier calls have used part of the same time. */
+/** Remaining time of the ongoing call. With a joint clock, earlier calls have used a part of it. */
 function leftOf(running: CallResult, { calls }: LaytimeResult): number | null {
   if (running.allowedMs === null) return null;
   const before = calls.slice(0, calls.indexOf(running) + 1).reverse();

@@ -59,7 +59,7 @@ export interface ShipLogDeps {
 }
 
 export interface ShipLog extends Feature {
-  /** For other features that read the log or add to it. */
+  /** The log, for other features that read it or add to it. */
   service: LogService;
   /** Loaded by installations that sync the log. */
   sync(): Promise<SyncPart[]>;
@@ -84,7 +84,7 @@ export function createShipLog(deps: ShipLogDeps): ShipLog {
     return { service, routes: noLog, alarmChanged: () => undefined, sync: () => loadSync(() => undefined) };
 
   const recent = createRecentEntries({ store, clock, log, hints, isOffice });
-  // Ships detect their events themselves.
+  // An office detects no events, because its ships do.
   const recorder = isOffice ? undefined : createLogRecorder({ ...deps, service, places: places.directory });
   const hand = createHandService({
     db,

@@ -88,7 +88,7 @@ const MAX_MARGIN_M = 2000;
 
 /** The places in memory. */
 export interface PlaceDirectory {
-  /** By name, without regard to case. */
+  /** All places by name, without regard to case. */
   list(): readonly Place[];
   find(id: string): Place | undefined;
   /**

@@ -17,7 +17,7 @@ export function createPlaceStore(db: Db) {
       return row && fromRow(row);
     },
 
-    /** By name, without regard to case. */
+    /** All places by name, without regard to case. */
     async list(): Promise<Place[]> {
       const rows = await db.selectFrom('places').selectAll().orderBy('name_key').orderBy('id').execute();
       return rows.map(fromRow);

@@ -45,11 +45,11 @@ export function createPlaceSync({ clock, onChange }: { clock: Clock; onChange: (
       const store = createPlaceStore(trx);
       const isAshore = shipId !== '';
       if (body === undefined) {
-        // The ship deleted one of its own places.
+        // A ship deleted its own place; the office keeps it.
         if (isAshore) return 'known';
         const used = await store.tripsTo(key, 1);
         if (used.length === 0) await store.remove(key);
-        // A trip that the office has not received yet has this destination, so the office must get it again.
+        // A trip that the office has not received yet has this destination: send the place to the office again.
         else await answer(key);
         afterwards(onChange);
         return 'applied';
@@ -81,7 +81,7 @@ const toBody = ({ id: _id, updatedAt: _updatedAt, shape, ...place }: Place): Typ
   polygon: shape.kind === 'polygon' ? shape.points.map(([lat, lon]) => [lat, lon]) : null,
 });
 
-/** Undefined if the shape is invalid. */
+/** Converts a body to a place; undefined if the shape is invalid. */
 function toPlace(id: string, body: Type.Static<typeof Body>, updatedAt: number): Place | undefined {
   const { radiusM, polygon, ...details } = body;
   try {

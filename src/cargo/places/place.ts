@@ -56,7 +56,7 @@ export function toPlaced(given: GivenShape, before?: Placed): Placed {
   const wasPolygon = before?.shape.kind === 'polygon' && radiusM === undefined;
   if (polygon || wasPolygon) {
     const points = polygon ? checkedOutline(polygon, 'polygon') : outlineOf(before);
-    // The point belongs to the outline that it was given with.
+    // A new outline gets a new point; an unchanged outline keeps its point.
     const middle = polygon ? middleOf(points) : before;
     const { latitude = middle?.latitude ?? 0, longitude = middle?.longitude ?? 0 } = given;
     return { latitude, longitude, shape: { kind: 'polygon', points } };

@@ -24,7 +24,7 @@ const Snapshot = Type.Object({
   logGps: Type.Boolean({ description: 'Whether positions are recorded for it' }),
 });
 
-// The destination is only in the trip itself, so that the fields of the message stay the same.
+// Messages omit the destination of the trip, so that their fields stay the same.
 const { destinationPlaceId: _, ...shownTrip } = exampleTrip;
 
 const tripChanged = describeMessage({

@@ -269,7 +269,7 @@ function toTripChanges(body: Static<typeof UpdateTrip>): TripChanges {
   };
 }
 
-/** `to` includes its whole second, as in the history. */
+/** Converts a query to a filter; `to` includes its whole second, as in the history. */
 function toTripFilter(query: Static<typeof TripQuery>, ships: readonly string[] | undefined): TripFilter {
   const { status, clientId, categoryId, shipId, from, to, limit, offset } = query;
   if (from !== undefined && to !== undefined && from > to) {

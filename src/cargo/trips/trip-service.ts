@@ -279,13 +279,13 @@ export function createTripService({
   };
 }
 
-/** A ship creates its trips itself. */
+/** Throws if a trip of a ship has a vehicle: only trips of this installation can have one. */
 function demandNoVehicle(vehicleId: string | null | undefined): void {
   if (vehicleId === undefined || vehicleId === null) return;
   throw badRequest('a trip of a ship has no vehicleId', fault('vehicleId', 'conflict', 'shipId', vehicleId));
 }
 
-/** In an office, its own trips are not synced; aboard, all trips are. */
+/** A trip as a record to sync: an office does not sync its own trips, a ship syncs all of its trips. */
 const changeOf = ({ id, shipId = '' }: Trip) => ({ kind: 'trip', key: id, shipId });
 
 const hasSamePapers = (a: Trip, b: Trip): boolean =>

@@ -40,7 +40,7 @@ export interface TripDetails {
   /** Trimmed, not empty. */
   cargo: string;
   categoryId: string;
-  /** In the unit of the user; not negative. */
+  /** Weight in the unit of the user; not negative. */
   weight: number;
   senderId: string;
   receiverId: string;

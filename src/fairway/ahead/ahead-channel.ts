@@ -1,7 +1,7 @@
 import type { Channel, LiveMessage, Publish } from '../../server/live/channel.ts';
 import type { AheadRecord } from './ahead-record.ts';
 
-/** Smaller changes of a time are not visible. */
+/** Smaller changes of a time are not published. */
 const STEP_MS = 10 * 60_000;
 
 /** Items ahead of your vessel: the last state on subscription, then changes. */

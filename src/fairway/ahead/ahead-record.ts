@@ -10,7 +10,7 @@ import { type AheadItem, APPLIES, type LimitationThen, SEVERITIES, WHY } from '.
 import { LEVEL_SOURCES } from './level.ts';
 import { numberOf } from './notice-items.ts';
 
-/** A notice as an item of the way names it, and as those near the way without a place are listed. */
+/** A notice, as in an item of the way and in the list of notices near the way without a position. */
 const NoticeAhead = named(
   'AheadNotice',
   Type.Object({

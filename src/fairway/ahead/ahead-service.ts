@@ -72,7 +72,7 @@ const MAX_NOTICES = 1000;
 const FRESH_MS = 5 * MINUTE_MS;
 /** Notices that begin later than this and after the arrival are not read. */
 const HORIZON_MS = 2 * DAY_MS;
-/** Areas are rounded outward, so that a moving vessel requests the same area. */
+/** Grid to which areas are rounded outward, so that a moving vessel requests the same area. */
 const AREA_DEG = 0.1;
 
 function areaOf(line: ArrivalWay['line']): NoticeBox {

@@ -58,14 +58,14 @@ export interface Ahead {
   placeOf(water: string, km: number): { readonly latitude: number; readonly longitude: number } | undefined;
 }
 
-/** The items ahead of a vessel, and whether they affect it at the time of passing. Depends on the question only. */
+/** The items ahead of a vessel, and whether they affect it at the time of passing. Uses no state but the question. */
 export async function aheadOf(question: AheadQuestion): Promise<Ahead> {
   const { way, bridges, stretches, gauges } = question;
   if (way.line.length < 2) return { items: [], unplaced: [], placeOf: () => undefined };
   const { placed, unplaced, context } = placeAll(question);
   const noticeItems: NoticeItem[] = [];
   for (const group of placed) {
-    // Calendars take milliseconds each.
+    // Expanding a calendar takes milliseconds, so other work runs first.
     if (hasCalendar(group)) await setImmediate();
     noticeItems.push(toNoticeItem(group, context));
   }
@@ -114,7 +114,7 @@ function placeAll({ way, notices, bridges, gauges, vessel, now }: Omit<AheadQues
   return { placed, unplaced, context };
 }
 
-/** One point for each hundred metres of a water: hundreds of notices refer to the same lock. */
+/** Keeps one point for each hundred metres of a water, because hundreds of notices refer to the same lock. */
 function distinct(points: readonly KmPoint[]): KmPoint[] {
   const byKm = new Map<string, KmPoint>();
   for (const point of points) {
@@ -127,7 +127,7 @@ function distinct(points: readonly KmPoint[]): KmPoint[] {
 function gaugeItem(station: GaugeFacts, { track, frames, directions, vessel, now }: NoticeContext): GaugeItem[] {
   const { stationId, name, waterName, km, latitude, longitude, level, clearance } = station;
   const atM = track.place(station);
-  // A station under a bridge without a level is treated as a bridge.
+  // A station that measures a clearance but no level is shown as a bridge.
   if (atM === undefined || (level === undefined && clearance !== undefined)) return [];
   const times = track.timesAt(atM);
   const then = times && levelAt(station, times.likely, now);
@@ -150,7 +150,7 @@ function gaugeItem(station: GaugeFacts, { track, frames, directions, vessel, now
       ...(verdict ?? { applies: 'yes', why: 'onWay', severity: 'info' }),
       levelCm: level?.value,
       measuredAt: level?.atMs,
-      // The current level does not apply at the time of passing.
+      // Undefined if only the current level is known, because it does not apply at the time of passing.
       levelThenCm: then && !then.isOfNow ? Math.round(then.levelCm) : undefined,
       source: then?.source,
       rule,
@@ -252,14 +252,14 @@ export const ruleAt = (gauge: string): LevelRule | undefined =>
 
 interface Passing {
   readonly vessel: Pick<VesselFigures, 'lengthM'>;
-  /** Undefined if it is not known. */
+  /** Direction of the vessel; undefined if unknown. */
   readonly direction: WayDirection | undefined;
   /** Level at the time of passing; undefined if it is not known. */
   readonly level: Pick<LevelThen, 'levelCm' | 'isOfNow'> | undefined;
   readonly hasTimes: boolean;
 }
 
-/** Whether the rule limits a vessel when it passes. What is not known is not taken as allowed. */
+/** Whether the rule limits a vessel when it passes. An unknown value never counts as permission. */
 export function verdictOf(
   { direction: of, belowCm, aboveCm, maxLengthM }: LevelRule,
   { vessel: { lengthM }, direction, level, hasTimes }: Passing,

@@ -5,7 +5,7 @@ import { BRIDGE_REFERENCES, CLEARANCE_NOTES } from '../bridges/index.ts';
 import type { LevelRule } from './items.ts';
 import { LEVEL_SOURCES } from './level.ts';
 
-/* What the figures of an item were computed from. */
+/* Input values of the figures of an item. */
 
 export const maybe = (description: string) => Nullable(Type.Number({ description }));
 export const text = (description: string) => Nullable(Type.String({ description }));

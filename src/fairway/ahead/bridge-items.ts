@@ -21,17 +21,17 @@ export interface BridgeSources {
   readonly placed: readonly PlacedGroup[];
 }
 
-/** Clear height, and the measured vertical clearance. */
+/** The code of a clear height in limitations, and of a vertical clearance in measures. */
 const HEIGHTS = { codes: new Set(['CLEHEI']), measureCode: 'VER' };
 /** Maximum distance between a bridge of the table and the station that measures under it. */
 const SAME_BRIDGE_M = 300;
-/** Bridge clearances are measured every quarter of an hour. */
+/** Maximum age of a measured clearance; clearances are measured every quarter of an hour. */
 const MEASURED_FRESH_MS = HOUR_MS;
 /** Uncertainty from wind, water filling and differences between datums that were not converted. */
 const UNSURE_M = 0.3;
 
 type Basis = Pick<BridgeItem, 'clearanceM' | 'unknown' | 'inputs' | 'basedOn' | 'noticeId'> & {
-  /** The value is current, but the vessel passes hours later. */
+  /** Whether the current value is used for a passing hours ahead. */
   isOfNow: boolean;
 };
 
@@ -182,8 +182,8 @@ interface NoticeBasis {
 }
 
 /**
- * The height in a notice replaces that of the table, because a scaffold hangs below the deck. Of several, the lowest
- * applies.
+ * A height in a notice replaces that of the table, because a scaffold may hang below the deck. Of several notices, the
+ * one with the lowest clearance applies.
  */
 function byNotice(bridge: Bridge | undefined, { placed, atM, times, gauges, context }: NoticeBasis): Basis | undefined {
   const found = placed.flatMap((group): Basis[] => {
@@ -214,7 +214,7 @@ function toBasis(
     return { ...table, clearanceM: Math.round((table.clearanceM - metres) * 100) / 100 };
   }
   if (reference === null) return stated(metres);
-  // Relative to a level, so the reference gauge of the bridge is needed.
+  // A height relative to HSW needs the reference gauge of the bridge.
   if (reference === 'HSW' && bridge)
     return computed({ ...bridge, heightM: metres, reference: 'HSW' }, { gauges, times, now });
   return { ...stated(metres), clearanceM: undefined, unknown: 'otherDatum' satisfies NoClearance };

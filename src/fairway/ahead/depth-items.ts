@@ -13,14 +13,14 @@ export interface DepthSources {
   readonly placed: readonly PlacedGroup[];
 }
 
-/** Available and least depth, and the least sounded depth. */
+/** The codes of available and least depth in limitations, and of least sounded depth in measures. */
 const DEPTHS = { codes: new Set(['AVADEP', 'LEADEP']), measureCode: 'LSD' };
 
 /** Depth in a notice for a part of the way. */
 interface Sounded {
   readonly group: PlacedGroup;
   readonly cm: number;
-  /** Shortfall from the target depth. */
+  /** Whether `cm` is the shortfall from the target depth instead of a depth. */
   readonly isShortfall: boolean;
   readonly reference: string | null;
 }
@@ -63,7 +63,9 @@ function soundedBy(group: PlacedGroup, context: NoticeContext): Sounded[] {
   }));
 }
 
-/** Level of each reference gauge at the time of passing the stretch; a falling level counts with its minimum. */
+/**
+ * Depth at each reference gauge when the vessel passes: by the lower of the levels at the likely and the latest time.
+ */
 function inputsOf(
   { gauges: names, tuGlwCm, shortfallCm }: Stretch,
   sounded: readonly Sounded[],
@@ -90,7 +92,7 @@ function inputsOf(
       source: level?.source,
       basedOnMs: level?.basedOnMs,
       shortfallCm: missingCm,
-      // A river is not dry: some services send figures such as -888 while a gauge is out of order.
+      // Some services send levels such as -888 while a gauge is out of order, which give a negative depth.
       depthCm: depth !== undefined && depth > 0 ? depth : undefined,
     };
   });
@@ -106,7 +108,7 @@ function toItem(
   const below = sounded.flatMap(({ cm, isShortfall, reference }) => {
     if (isShortfall) return [];
     if (reference === null) return [cm];
-    // Below the equivalent low water, like the depth of the stretch itself.
+    // A depth below the equivalent low water (GLW) is converted with the level; other references are ignored.
     if (reference !== 'GLW') return [];
     return inputs.flatMap(({ levelCm, glwCm }) =>
       levelCm === undefined || glwCm === undefined ? [] : [cm + levelCm - glwCm],

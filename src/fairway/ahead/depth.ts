@@ -43,7 +43,7 @@ const WATERLINE_SHARE = 0.9;
 /** Cargo per centimetre of draught, without a loading table; valid only for changes. */
 export const tonnesPerCm = (lengthM: number, beamM: number): number => (lengthM * beamM * WATERLINE_SHARE) / 100;
 
-/** A part of a river whose depth depends on the level of reference gauges; the lowest one counts. */
+/** A part of a river whose depth depends on the level of reference gauges; the lowest depth counts. */
 export interface Stretch {
   readonly name: string;
   /** Name of the water as used by gauges. */

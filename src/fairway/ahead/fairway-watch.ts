@@ -66,7 +66,7 @@ export function createFairwayWatch({ load, save }: FairwayWatchDeps) {
       }
       // Without a way, its items are unknown: raised alarms stay.
       if (!answer || answer.arrival.way.line.length < 2) return;
-      // Of several objects of one group, the nearest.
+      // Items by key; of several objects of one group, the nearest.
       const current = new Map(
         answer.items
           .filter(isRaising)
@@ -107,7 +107,7 @@ function parseKnown(text: string | undefined): { tripId: string; keys: Set<strin
     if (typeof tripId !== 'string' || !Array.isArray(keys)) return undefined;
     return { tripId, keys: new Set(keys.filter((key) => typeof key === 'string')) };
   } catch {
-    // Saved by another release: the current items count as known.
+    // The state has the form of another release: the current items then count as known.
     return undefined;
   }
 }
@@ -118,13 +118,13 @@ const keyOf = (item: AheadItem): string =>
 
 function isRaising(item: AheadItem): boolean {
   if (item.kind === 'notice') return item.limitations.some(raises);
-  // Red: less than the vessel keeps free at least.
+  // Severity `closed`: the margin is smaller than the minimum of the vessel.
   return item.applies === 'yes' && (item.kind === 'bridge' || item.kind === 'depth') && item.severity === 'closed';
 }
 
 /**
- * A closure for a part of the passing time counts as a closure. A limit of the size raises an alarm if the vessel exceeds it:
- * one relative to a level is in the margin of the depth or the clearance.
+ * Whether a limitation raises an alarm: a closure for any part of the passing time, or a size limit that the vessel
+ * exceeds. A limit relative to a level is part of the margin of the depth or the clearance instead.
  */
 function raises({ applies, why, limitation: { code } }: LimitationThen): boolean {
   if (!RAISING.test(code)) return false;

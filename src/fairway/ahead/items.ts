@@ -87,7 +87,7 @@ export interface LimitationThen extends Verdict {
 export interface NoticeItem extends Item {
   readonly kind: 'notice';
   readonly notice: Notice;
-  /** Of its places and limitations. */
+  /** Number of the group of its places and limitations. */
   readonly group: number;
   readonly limitations: readonly LimitationThen[];
 }
@@ -103,7 +103,7 @@ export interface BridgeItem extends Item {
   readonly bridgeId: string | undefined;
   readonly clearanceM: number | undefined;
   readonly marginM: number | undefined;
-  /** Beyond the air draught: less is closed. */
+  /** Minimum margin above the air draught; below it, the bridge is shown as closed. */
   readonly leastMarginM: number;
   readonly airDraughtM: number | null;
   readonly widthM: number | null;
@@ -120,7 +120,7 @@ export interface LevelRule {
   /** Short name of the gauge. */
   readonly gauge: string;
   readonly direction: WayDirection;
-  /** In force below the first and above the second level. */
+  /** The rule is in force below the first and above the second level. */
   readonly belowCm: number;
   readonly aboveCm: number;
   readonly maxLengthM: number;
@@ -143,7 +143,7 @@ export interface GaugeItem extends Item {
 export interface DepthInput {
   readonly gauge: string;
   readonly tuGlwCm: number | undefined;
-  /** From the station itself, or from the stretch. */
+  /** Whether `tuGlwCm` is from the station or from the stretch. */
   readonly tuGlwFrom: 'station' | 'stretch' | undefined;
   readonly glwCm: number | undefined;
   readonly levelCm: number | undefined;
@@ -161,9 +161,9 @@ export interface DepthItem extends Item {
   readonly marginCm: number | undefined;
   readonly vesselDraughtCm: number | undefined;
   readonly keelClearanceCm: number;
-  /** From the loading table, at the maximum draught for the depth. */
+  /** Cargo by the loading table, at the maximum draught for the depth. */
   readonly tonnes: number | undefined;
-  /** If there is no loading table. */
+  /** Cargo per centimetre of draught, if there is no loading table. */
   readonly tonnesPerCm: number | undefined;
   readonly inputs: readonly DepthInput[];
   /** The notices whose shortfall or depth was used. */

@@ -15,11 +15,11 @@ export interface LevelThen {
   readonly isOfNow: boolean;
 }
 
-/** A level measured longer ago counts as unknown. */
+/** Maximum age of a measured level; an older one counts as unknown. */
 const MEASURED_FRESH_MS = 6 * HOUR_MS;
-/** The forecast is computed once each working day. */
+/** Maximum age of a forecast; forecasts are computed once each working day. */
 const FORECAST_FRESH_MS = 36 * HOUR_MS;
-/** A measured level is valid for this time without a forecast. */
+/** Time for which a measured level is valid if there is no forecast. */
 export const HOLDS_MS = 3 * HOUR_MS;
 
 type Series = Pick<GaugeFacts, 'level' | 'forecast'>;

@@ -33,7 +33,7 @@ export interface PlacedGroup {
 export interface NoticeContext {
   readonly track: Track;
   readonly frames: ReadonlyMap<string, KmFrame>;
-  /** Direction by water, where too few of its points are on the way. */
+  /** Direction by water, for waters with too few points on the way. */
   readonly directions: ReadonlyMap<string, WayDirection>;
   readonly vessel: VesselFigures;
   readonly now: number;
@@ -65,7 +65,7 @@ interface Span {
   readonly toM: number;
 }
 
-/** Objects separately; a stretch as its two ends together. */
+/** Each object is one span, the two ends of a stretch are one. */
 function spansOf(places: readonly NoticePlace[], { track, frames }: Pick<NoticeContext, 'track' | 'frames'>): Span[] {
   const spans: Span[] = [];
   for (const [at, place] of places.entries()) {
@@ -91,7 +91,7 @@ function stretchOf(
   const [first, second] = ends;
   if (typeof first === 'number' && typeof second === 'number')
     return { place: first <= second ? from : to, atM: Math.min(first, second), toM: Math.max(first, second) };
-  // The vessel or its destination may be inside.
+  // An end is off the way if the vessel or its destination is inside the stretch.
   const frame = from.water === null ? undefined : frames.get(waterKey(from.water));
   const span = from.km === null || to.km === null ? undefined : frame?.spanOf(from.km, to.km);
   if (span) {
@@ -137,7 +137,7 @@ function directionAt(
   return undefined;
 }
 
-/** Limitations for these groups do not apply to a cargo vessel. */
+/** Verdict on a limitation for vessels other than cargo vessels. */
 const OTHER_VESSELS = ['no', 'otherVessels'] as const;
 
 /** Whether a limitation applies to this vessel in its direction, at any time. */
@@ -166,7 +166,7 @@ function ofGroup(group: string, isLoaded: boolean | undefined): readonly [Verdic
     case '':
       return ['yes', 'inForce'];
     case 'COM':
-      // A trip with cargo is commercial.
+      // A vessel on a trip is commercial, loaded or not.
       return isLoaded === undefined ? ['maybe', 'unknownTarget'] : ['yes', 'inForce'];
     case 'LOA':
       if (isLoaded === undefined) return ['maybe', 'unknownTarget'];
@@ -203,21 +203,21 @@ function metresOf({ value, unit }: Pick<Limitation, 'value' | 'unit'>): number |
   return unit === 'm' ? value : undefined;
 }
 
-/** A depth or a height of a notice, as it states it. */
+/** A depth or height as stated in a notice. */
 export interface Stated {
   readonly metres: number;
   readonly reference: string | null;
   readonly indication: string | null;
 }
 
-/** Depths or heights that may apply to this vessel at the time of passing: of the limitations and the measures of a notice. */
+/** Depths or heights in the limitations and measures of a notice that may apply to this vessel when it passes. */
 export function* statedBy(
   placed: PlacedGroup,
   { codes, measureCode }: { codes: ReadonlySet<string>; measureCode: string },
   { vessel, now, times }: Pick<NoticeContext, 'vessel' | 'now'> & { times: Times | undefined },
 ): Generator<Stated> {
   const { notice, limitations } = placed;
-  // Whether it is enough for the vessel is evaluated with the depth or clearance at the place.
+  // Its draught is ignored here, and compared with the depth or clearance at the place.
   const anyHeight = { ...vessel, draughtM: null, airDraughtM: null };
   for (const limitation of limitations) {
     const metres = codes.has(limitation.code) ? metresOf(limitation) : undefined;
@@ -296,7 +296,7 @@ function inForceWithin(
   const within = begin < end ? intervalsWithin(periods, begin, end, timeZone) : [];
   if (within.length === 0) return none;
   const verdict = verdictOf(within, { times, none });
-  // Periods cut to the time of passing are shown in full.
+  // The item shows the whole period, not only the part within the time of passing.
   const whole = nextInterval(periods, Math.max(first, within[0]?.from ?? first), timeZone);
   return { ...verdict, from: finite(whole?.from ?? null), to: finite(whole?.to ?? null) };
 }
@@ -362,7 +362,7 @@ export function spanTimes(track: Track, atM: number, toM: number): Times | undef
   return end && { ...begin, latest: end.latest };
 }
 
-/** It has only a text, which is not evaluated. */
+/** Verdict on a notice that has only a text, which is not evaluated. */
 function withoutLimitations(
   { validFrom, validTo }: Notice,
   { now, times }: { now: number; times: Times | undefined },

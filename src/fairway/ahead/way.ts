@@ -7,14 +7,14 @@ import type { GaugeFacts } from '../../vessel/gauge/index.ts';
 export interface Beside {
   readonly atM: number;
   readonly offM: number;
-  /** The nearest point is an end of the way, and the point lies beyond it. */
+  /** Set if the nearest point is an end of the way and the point lies beyond this end. */
   readonly beyond: 'start' | 'end' | undefined;
 }
 
 const METRES_PER_DEG = EARTH_RADIUS_M * RAD_PER_DEG;
-/** Nodes of learnt ways are in the middle of the water, objects are at its banks. */
+/** Maximum distance of an object from the way: nodes of learnt ways are mid-water, objects are at the banks. */
 const NEAR_M = 500;
-/** Beyond this distance behind the vessel or its destination, a point is not ahead. */
+/** Maximum distance behind the vessel or beyond its destination at which a point is still on the way. */
 const BEYOND_M = 60;
 /** Number of segments with a common bounding box. */
 const BLOCK = 32;
@@ -148,7 +148,7 @@ export interface KmFrame {
   kmAt(atM: number): number | undefined;
 }
 
-/** Direction in which the km of a river count. For other waters the zeros of gauges are compared. */
+/** Direction in which the km of a river increase. For other waters the zeros of gauges are compared. */
 const COUNTS: Readonly<Record<string, 'downstream' | 'upstream'>> = {
   RHEIN: 'downstream',
   ELBE: 'downstream',
@@ -188,7 +188,7 @@ function frameOf(key: string, points: readonly KmPoint[]): KmFrame | undefined {
   if (!first || !last || Math.abs(last.km - first.km) < LEAST_KM) return undefined;
   const sign = Math.sign(last.km - first.km);
 
-  /** Interpolates between two rising columns. */
+  /** Interpolates from one column to another; both rise along the chain. */
   const between = (value: number, [of, to]: readonly [(point: KmPoint) => number, (point: KmPoint) => number]) => {
     let at = 1;
     while (at < chain.length - 1 && of(chain[at] ?? last) < value) at += 1;
@@ -247,7 +247,7 @@ function follows(before: KmPoint, after: KmPoint, sign: number): boolean {
   const metres = after.atM - before.atM;
   if (km <= 0 || metres <= 0) return false;
   const ratio = metres / 1000 / km;
-  // A point may be some hundred metres beside the water that it names.
+  // Allows a difference of 0.4 km, because a point may be some hundred metres beside the water that it names.
   return Math.abs(metres / 1000 - km) < 0.4 || (ratio >= SHORTEST && ratio <= LONGEST);
 }
 
@@ -259,12 +259,12 @@ function directionOf(key: string, sign: number, chain: readonly KmPoint[]): WayD
   return Math.abs(fall) < LEAST_FALL_M ? undefined : fall > 0 ? 'down' : 'up';
 }
 
-/** Gauges farther away may be at another bend of the river. */
+/** Maximum distance of a gauge: one farther away may be at another bend of the river. */
 const DIRECTION_M = 40_000;
 
 /**
- * Direction on each water by all its gauges, also those behind the vessel and beyond its destination: near the end of a way it
- * passes too few. Undefined where the gauges contradict each other.
+ * Direction on each water by all its gauges, including those behind the vessel and beyond its destination, because the
+ * way passes too few near its end. Waters whose gauges contradict each other are left out.
  */
 export function directionsOf(track: Track, gauges: readonly GaugeFacts[]): ReadonlyMap<string, WayDirection> {
   const found = new Map<string, WayDirection>();

@@ -48,7 +48,7 @@ function createBridgeStore(db: Db) {
       return rows.map(fromRow);
     },
 
-    /** Number of bridges without the named one, and the size of their texts in bytes. */
+    /** Number of bridges except the given one, and the size of their texts in bytes. */
     async usage(exceptId: string | undefined): Promise<{ items: number; bytes: number }> {
       const bytes = sql<
         number | string

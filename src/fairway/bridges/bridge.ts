@@ -17,7 +17,7 @@ export interface BridgeDetails {
   water: string | null;
   /** River km. */
   km: number | null;
-  /** For `HSW` and `NORMAL` the clearance at that level, otherwise the height of the underside. */
+  /** Clearance at the level of `HSW` or `NORMAL`, otherwise height of the underside. */
   heightM: number;
   reference: BridgeReference;
   /** Id or short name of the bridge's reference gauge. */

@@ -3,7 +3,7 @@
  *
  *   measured              what the station at the bridge measures
  *   relative to HSW       height at HSW + (HSW − W of the reference gauge)
- *   at normal level       as it is stated; wind and filling change it
+ *   at normal level       the stated height; wind and water filling change it
  *   absolute              underside − level, both above the same datum; the level between two gauges is linear in river km,
  *                         on free-flowing water only
  *
@@ -20,7 +20,7 @@ export interface GaugeThen {
   readonly levelCm: number | undefined;
   /** Highest navigable level, in cm; marks I and II are different values. */
   readonly hswCm: number | undefined;
-  /** Only gauges of free-flowing water have it. */
+  /** Equivalent low water, in cm; only gauges of free-flowing water have one. */
   readonly glwCm: number | undefined;
   readonly zero: { readonly heightM: number; readonly datum: Datum } | undefined;
 }
@@ -98,7 +98,7 @@ function levelAboveZero(gauge: GaugeThen | undefined): Level {
   return { levelM: gauge.levelCm / 100, notes: [], gauges: [gauge] };
 }
 
-/** A gauge this near has the same level as the bridge. */
+/** Maximum distance in river km at which a gauge has the same level as the bridge. */
 const AT_BRIDGE_KM = 1;
 
 function levelAtBridge(

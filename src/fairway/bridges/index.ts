@@ -28,7 +28,7 @@ export interface Bridges extends Feature {
 }
 
 const CHANGED = 'fairway.bridges';
-/** Regular read, because the hint of another instance may be lost. */
+/** Interval of reading the table again, because the hint of another instance may be lost. */
 const FRESH_MS = 60_000;
 
 /** The table of bridges, in memory for lookups on each way. */

@@ -12,15 +12,15 @@ const MAX_EVENTS = 20;
 const MAX_RULE_LENGTH = 300;
 /** Maximum number of occurrences of a rule in one query. */
 const MAX_OCCURRENCES = 1000;
-/** Maximum number of occurrences of a rule by month or year that the library computes: with a COUNT, all from the start. */
+/** Maximum number of occurrences by month or year to compute; with a COUNT, the library computes all from the start. */
 const MAX_COMPUTED = 400;
-/** A rule that began longer ago is not expanded. */
+/** Maximum age of the begin of a rule that is expanded. */
 const MAX_AGE_MS = 12 * 366 * DAY_MS;
 const MAX_WINDOW_MS = 400 * DAY_MS;
 /** Maximum shift of a clock. */
 const CLOCK_CHANGE_MS = 2 * HOUR_MS;
 
-/** Other frequencies, such as every second, do not occur for waterways. */
+/** Accepted rules. Other frequencies, such as every second, do not occur for waterways. */
 const RULE =
   /^FREQ=(DAILY|WEEKLY|MONTHLY|YEARLY)(;(INTERVAL|COUNT|UNTIL|BYDAY|BYMONTHDAY|BYMONTH|WKST|BYSETPOS)=[A-Z0-9,+-]+)*$/;
 const STAMP = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?(Z)?)?$/;
@@ -30,7 +30,7 @@ const DURATION = /^P(?:(\d{1,3})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5}
 interface Stamp {
   face: number;
   isDate: boolean;
-  /** ms since the epoch, if it is given in UTC: of an hour that the clock shows twice, the face does not define it. */
+  /** ms since the epoch, if the stamp is in UTC: `face` is ambiguous in the hour that is repeated as clocks go back. */
   instant?: number;
 }
 
@@ -220,7 +220,7 @@ const atEnd = (face: number, clock: LocalTime): number =>
   clock.endOf(Math.floor(face / DAY_MS), (face % DAY_MS) / MINUTE_MS);
 const toStamp = (face: number): string => `${new Date(face).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-/** Time of the named zone. Names that are not those of the IANA are names of the local time of the place. */
+/** The zone that is named. A name unknown to IANA stands for the local time of the place. */
 function zoneOf(parameters: string): LocalTime | undefined {
   const name = /;TZID="?([\w/+-]{1,40})/i.exec(parameters)?.[1];
   try {
@@ -253,13 +253,13 @@ function parseDuration(text: string): number | undefined {
   return total + Number(seconds) * 1000;
 }
 
-/** From `from`, inclusive, to `to`, exclusive. */
+/** A range that includes `from` and excludes `to`. */
 export interface Range {
   from: number;
   to: number;
 }
 
-/** Sorted, and neither overlapping nor adjacent. */
+/** Merges ranges that overlap or are adjacent; the result is sorted. */
 export function merge(ranges: readonly Range[]): Range[] {
   const merged: Range[] = [];
   for (const { from, to } of ranges.toSorted((a, b) => a.from - b.from)) {

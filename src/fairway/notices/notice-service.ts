@@ -27,7 +27,7 @@ function judge(notice: Notice, stored: StoredVersion | undefined): Verdict {
   return notice.source === stored.source ? 'replaces' : 'same';
 }
 
-/** Of several versions in one batch, only the latest, in the order of the batch. */
+/** The latest version of each notice in a batch, in the order of the batch. */
 function newestOfEach(notices: readonly Notice[]): Notice[] {
   const newest = new Map<string, Notice>();
   for (const notice of notices) {
@@ -122,7 +122,7 @@ export function createNoticeService(deps: NoticeServiceDeps) {
       const fresh = newest.filter((notice) => ['new', 'replaces'].includes(judge(notice, versions.get(notice.id))));
       const rows = fresh.map(toRow).filter(({ bytes }) => bytes <= LIMITS.notice.bytes);
       const kept = rows.filter(({ id, bytes }) => versions.has(id) || hasRoom(bytes));
-      // The comparison and the write each take milliseconds on a file database.
+      // With SQLite, the comparison and the write each block the event loop for milliseconds.
       await setImmediate();
       await writer.write(kept);
       onRoom(kept.length === rows.length);
@@ -192,7 +192,7 @@ export function createNoticeService(deps: NoticeServiceDeps) {
       return positioned([found], { byKm })[0] ?? found;
     },
 
-    /** Newest first. Without `at` also future and withdrawn notices. */
+    /** Notices, newest first. Without `at`, future and withdrawn ones too. */
     async list({ box, water, kind, at, limit }: NoticeFilter): Promise<Notice[]> {
       const found = await store.list({
         box,
@@ -215,7 +215,7 @@ export function createNoticeService(deps: NoticeServiceDeps) {
         isWithdrawn: false,
         limit,
       });
-      // The way of the question places the others: another one must not.
+      // The caller adds positions along its own way, so the way of your vessel is not used here.
       return positioned(found, {});
     },
   };

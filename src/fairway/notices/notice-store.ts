@@ -13,9 +13,9 @@ const MAX_CODES = 50;
 
 export interface NoticeQuery {
   box?: NoticeBox | undefined;
-  /** In addition to the box: notices without a position for places with these codes. */
+  /** Adds notices without a position for places with these codes to those in the box. */
   codes?: readonly string[];
-  /** In addition to the box: notices without a position on these waters. */
+  /** Adds notices without a position on these waters to those in the box. */
   unplacedOn?: readonly string[];
   water?: string | undefined;
   kind?: NoticeKind | undefined;
@@ -219,7 +219,7 @@ export function toRow(notice: Notice): NoticeTable {
   };
 }
 
-/** A notice is compared several times before it is written. */
+/** Cached hashes: a notice is compared several times before it is written. */
 const hashes = new WeakMap<Notice, string>();
 
 /** Hash of the content: equal for two versions that differ only in their source and time of receipt. */

@@ -10,7 +10,7 @@ export type DirectionCode = 'ALL' | 'UPS' | 'DWN' | (string & {});
  * unchanged.
  */
 export interface Notice {
-  /** The same for all serial numbers of a notice, unique across all sources. */
+  /** Id, the same for all serial numbers of a notice, and unique across all sources. */
   id: string;
   kind: NoticeKind;
   /** The numbering organisation. Water levels have no number; their organisation is the publisher. */
@@ -83,7 +83,7 @@ export interface Target {
 
 export interface Limitation {
   code: string;
-  /** One for each dimension: a limitation in 6.0 may have several, such as length and beam. */
+  /** The value of one dimension: a limitation in 6.0 with several, such as length and beam, is split by dimension. */
   value: number | null;
   /** LEN BRE HEI DRA, if the value is one of several. */
   dimension: string | null;
@@ -93,7 +93,7 @@ export interface Limitation {
   indication: string | null;
   /** Part of the width: `AL` or `ALL`: all of it, left, right, middle; null: not specified. */
   position: string | null;
-  /** Empty: those of the notice. */
+  /** Vessel groups and direction. Empty: those of the notice. */
   targets: readonly Target[];
   /** Periods in force. Empty: as long as the notice is valid. */
   periods: readonly Period[];
@@ -101,11 +101,11 @@ export interface Limitation {
   group: number;
 }
 
-/** An obstruction of one side leaves the other side open. */
+/** Whether the whole width is affected: an obstruction of one side leaves the other side open. */
 export const isWholeWidth = ({ position }: Pick<Limitation, 'position'>): boolean =>
   position === null || position === 'AL' || position === 'ALL';
 
-/** In local time of the place. */
+/** A period of days and hours in local time of the place. */
 export interface Period {
   /** `2026-11-20`; null if missing or unreadable. */
   from: string | null;
@@ -122,7 +122,7 @@ export interface Period {
   withdrawnAt: number | null;
 }
 
-/** For `wrm`, `icem` and `werm`. */
+/** A measurement or forecast of `wrm`, `icem` or `werm`. */
 export interface Measure {
   /** WAL level, DIS discharge, VER clearance, LSD least sounded depth, REG regime, BAR barrage, ICE, or a weather item. */
   code: string;

@@ -34,7 +34,7 @@ export function createCalendarCache() {
   }
 
   return {
-    /** The occurrences that overlap the window, and perhaps others on its first and last day, in UTC. */
+    /** The occurrences that overlap the window, and possibly others on its first and last day, in UTC. */
     ranges(text: string, window: Range, timeZone: string): CalendarRanges {
       // Whole days, so that the next question has the same window.
       const day = Math.floor(window.from / DAY_MS);
@@ -56,7 +56,7 @@ export function createCalendarCache() {
   };
 }
 
-/** From `from`, inclusive, to `to`, exclusive, ms since the epoch; infinite without a begin or an end. */
+/** A range in ms since the epoch that includes `from` and excludes `to`; infinite without a begin or an end. */
 export interface Interval extends Range {
   /** False if it depends on unknown conditions, such as holidays or visibility. */
   isCertain: boolean;
@@ -70,7 +70,7 @@ const AROUND_DAYS = 10;
 const SOON_DAYS = 40;
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
-/** ISO weekdays on which it may be in force. */
+/** ISO weekdays on which a period with each code may be in force. */
 const WEEKDAYS: Readonly<Record<string, readonly number[]>> = {
   DAY: EVERY_DAY,
   EXC: EVERY_DAY,
@@ -202,7 +202,7 @@ function readDays(
 
 const beginMinutes = ({ timeFrom }: Period): number => (timeFrom === null ? 0 : toMinutes(timeFrom));
 
-/** One minute or one second before midnight is often used for the end of the day. */
+/** End in minutes: a time of one minute or one second before midnight often means the end of the day. */
 function endMinutes({ timeTo }: Period): number {
   if (timeTo === null || timeTo.startsWith('23:59')) return DAY_MINUTES;
   return toMinutes(timeTo);

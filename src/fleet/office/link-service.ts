@@ -21,7 +21,7 @@ import type { ShipStore } from './ship-store.ts';
 const DOWN_BYTES = 32_000;
 /** Interval of checking the queue during a waiting request, because another instance may have queued records. */
 const LOOK_MS = 5000;
-/** Time for the transaction that has queued a record to commit. */
+/** Pause in which the transaction that has queued a record commits. */
 const COMMIT_MS = 50;
 
 type Position = NonNullable<LiveReport['position']>;
@@ -49,7 +49,7 @@ export function createLinkService(deps: LinkServiceDeps) {
   let liveDelayMs: number | null = null;
   const reply = (outcome: Outcome) => ({ outcome, shoreTime: clock.now() });
 
-  /** Resolves when a record is queued, or after some time. */
+  /** Resolves when a record is queued, or after `ms`. */
   async function untilNoted(ms: number, signal: AbortSignal): Promise<void> {
     const noted = new AbortController();
     const stop = syncLog.onNoted(() => noted.abort());
@@ -92,7 +92,7 @@ export function createLinkService(deps: LinkServiceDeps) {
      * ship ends the waiting one.
      */
     async down(shipId: string, { waitMs, ...question }: DownRequest & { waitMs: number }, gone: AbortSignal) {
-      // Each waiting question is looked up whenever a record is queued, and a ship asks one at a time.
+      // At most one waiting question for each ship, because each costs a query whenever a record is queued.
       questions.get(shipId)?.abort();
       const own = new AbortController();
       questions.set(shipId, own);
@@ -142,7 +142,7 @@ export function createLinkService(deps: LinkServiceDeps) {
   };
 }
 
-/** Refuse future times: such a position would stay the newest until then and hide the movement of the ship. */
+/** Refuses future times: such a position would stay the newest until then and hide the movement of the ship. */
 function demandMeasured(position: Pick<Position, 'recordedAt'> | null, now: number): void {
   if (!position || position.recordedAt <= now + MAX_AHEAD_MS) return;
   throw badRequest(

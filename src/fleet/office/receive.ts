@@ -121,7 +121,7 @@ async function beginEpoch(
     await part.begin?.(trx, shipId, now);
     if (part.direction === 'up') continue;
     await outbox.add(part.kind, await part.keys(trx, shipId), now);
-    // A ship does not send these records back, so it also gets the keys that it must delete.
+    // A ship does not send back records with one author, so it also gets the keys that it must delete.
     if (!part.hasTwoAuthors) await outbox.add(part.kind, await createVersionStore(trx).goneKeys(part.kind), now);
   }
 }
@@ -149,7 +149,7 @@ export async function nextDown(
   if (!link) return 'otherComputer';
   if (link.epoch !== epoch) {
     if (link.epoch !== null) return 'otherComputer';
-    // The uplink registers the database, unless the ship assumes that it is registered.
+    // Without marks, the uplink will register the database. With marks, the ship assumes that it is registered.
     return received === null && confirmed === null ? undefined : 'diverged';
   }
   if (received !== null && received === link.sending) {

@@ -18,7 +18,7 @@ interface Shown {
   readonly ship: Ship;
   /** The row as text, to detect changes. */
   readonly text: string;
-  /** Number of its query: a later query may finish first. */
+  /** Number of the query that read it, because a later query may finish first. */
   readonly reading: number;
 }
 

@@ -60,7 +60,7 @@ export function createShipStore(db: Kysely<Database>) {
       return row?.id;
     },
 
-    /** Null revokes it and drops the records that wait for the ship. */
+    /** Sets the token, null to revoke it, and drops the records that wait for the ship. */
     async setToken(id: string, tokenSha256: string | null): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
         const result = await trx
@@ -82,7 +82,7 @@ export function createShipStore(db: Kysely<Database>) {
       });
     },
 
-    /** In one transaction: a reader in between would report the ship twice. */
+    /** Uses one transaction, because a reader in between would report the ship twice. */
     async saveLive(id: string, { live, link }: { live: string; link: Partial<Link> }, now: number) {
       await db.transaction().execute(async (trx) => {
         await trx.updateTable('fleet_ships').set({ live, live_at: now }).where('id', '=', id).execute();
@@ -94,7 +94,7 @@ export function createShipStore(db: Kysely<Database>) {
 
 type Joined = FleetShipTable & Link & { peer: string; aside: string | number | null };
 
-/** Without the quota: it changes with each batch and is not shown. */
+/** Omits the quota, which changes with each batch and is not shown. */
 const toShip = ({
   token_sha256,
   peer: _peer,

@@ -55,7 +55,7 @@ export async function applyWaiting({ db, parts, now }: Omit<ReceiveDownDeps, 'qu
 }
 
 const BACKOFF = { firstMs: 2000, maxMs: 60_000 };
-/** The uplink must first register this database at the office, or queue all records again. */
+/** Pause in which the uplink registers this database at the office, or queues all records again. */
 const LATER_MS = 5000;
 /** Failures in a row before a warning; one or two are usual. */
 const WARN_AFTER = 3;

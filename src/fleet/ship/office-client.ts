@@ -139,10 +139,11 @@ function parse(body: Buffer): unknown {
  */
 
 const MIN_BYTES = 2048;
-/** Keeps the whole request below 64 kB. */
+/** Maximum target size of a batch, which keeps the whole request below 64 kB. */
 const MAX_BYTES = 63_000;
-/** A batch of this size delays live reports acceptably on the slowest link. */
+/** Above this duration of a batch, live reports are delayed too much, and the next batches are smaller. */
 const LONG_MS = 6000;
+/** Below this duration of a full batch, the next one is larger. */
 const SHORT_MS = 3000;
 
 export interface Pace {
@@ -167,7 +168,9 @@ export function nextPace(
 export const pauseMs = (bytes: number, tookMs: number, maxKbps: number): number =>
   maxKbps === 0 ? 0 : Math.max(0, (bytes * 8) / maxKbps - tookMs);
 
-/** With a limit, a batch contains at most the allowance of some seconds, because it is sent at once. */
+/**
+ * Limits the size of a batch; with a rate limit, to the bytes allowed in `LONG_MS`, because a batch is sent at once.
+ */
 function bounded(bytes: number, maxKbps: number): number {
   const limit = maxKbps === 0 ? MAX_BYTES : Math.min(MAX_BYTES, (maxKbps * LONG_MS) / 8);
   return Math.floor(Math.max(Math.min(MIN_BYTES, limit), Math.min(limit, bytes)));

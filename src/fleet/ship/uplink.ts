@@ -41,7 +41,7 @@ export function queueAll({ db, parts, now }: QueueAllDeps, isRenewed: boolean): 
   });
 }
 
-/** Queues all records unless a batch was sent or confirmed. Repeating this before is harmless. */
+/** Queues all records, unless a batch was sent or confirmed. Repeated calls before the first batch are harmless. */
 export async function queueAllOnce(deps: QueueAllDeps): Promise<void> {
   const link = await createLinkStore(deps.db, '').find();
   const isFresh = link && link.sending === null && link.confirmed === null;
@@ -76,7 +76,7 @@ export function createUplink(deps: UplinkDeps) {
   let pace = firstPace(maxKbps);
   let failures = 0;
   let isPrimed = false;
-  /** Whether the next batch is for records that are not urgent, so that urgent ones do not block them. */
+  /** Whether the last batch was urgent: the next one is not, so that urgent records do not block the others. */
   let wasUrgent = false;
   const outage = createOutageLog({
     onBegin: (error) => logEvent(log, 'fleet.office_unreachable', { err: error }),

@@ -12,7 +12,7 @@ import { createOutboxStore } from '../outbox-store.ts';
 import { type OfficeClient, pauseMs } from './office-client.ts';
 
 const KEY = 'fleet.ways';
-/** Delay after a start, and while records have waited longer than usual: records are sent first. */
+/** Delay after a start, and while a record has waited longer than `WAITED_MS`: records are sent first. */
 const LATER_MS = 60_000;
 const WAITED_MS = 300_000;
 const BACKOFF = { firstMs: 600_000, maxMs: 6 * 3_600_000 };
@@ -45,7 +45,7 @@ export function createWaysLane(deps: WaysLaneDeps) {
   let failures = 0;
   let isFirst = true;
 
-  /** One request at a time, so that new records need not wait for more. Returns its bytes. */
+  /** Sends one request, so that new records wait for one at most. Returns its bytes. */
   async function next(now: Todo, signal: AbortSignal): Promise<number> {
     if (now.wanted.length > 0 && now.upBytes < DAY_BYTES) {
       const part = await ways.pack(now.wanted, now.sendScores);

@@ -35,11 +35,11 @@ export interface Layer {
   /** Keyed by the name of a declared key. Undefined is an empty variable, which cancels the value of the file. */
   values: ReadonlyMap<string, unknown>;
   failures: readonly Failure[];
-  /** Place of a key or a list item in this layer. A file is read once more to find it. */
+  /** Origin of a key or a list item in this layer. The text of a file is parsed again to find its line. */
   originOf(name: string): string;
 }
 
-/** For each key `default`, `config.toml:12` (file and line) or the variable that set it; looked up when asked. */
+/** The origin of each key: `default`, file and line such as `config.toml:12`, or a variable. Determined on request. */
 interface Origins {
   get(name: string): string;
 }
@@ -47,18 +47,18 @@ interface Origins {
 export interface LoadedConfig {
   config: Config;
   origins: Origins;
-  /** The files that were read, as they were named. */
+  /** Names of the files that were read, as given. */
   files: readonly string[];
 }
 
-/** The environment's layer over the file's over the defaults. */
+/** Combines the layers: the environment overrides the file, and the file overrides the defaults. */
 export function combineLayers(file: Layer, environment: Layer, files: readonly string[]): LoadedConfig {
   const failures = [...file.failures, ...environment.failures];
   const isFailing = (name: string): boolean =>
     failures.some((failure) => failure.key === name || isBelow(failure.key, name));
   const layerOf = (name: string) => [environment, file].find((layer) => layer.values.has(name));
 
-  /** A failing value counts as not given, so that the rules between keys only ever see values of the right type. */
+  /** The value of a key if it is valid, so that rules between keys get only values of the right type. */
   const usable = (key: ConfigKey) => {
     const layer = isFailing(key.name) ? undefined : layerOf(key.name);
     return layer && { value: layer.values.get(key.name) };
@@ -84,7 +84,7 @@ export function combineLayers(file: Layer, environment: Layer, files: readonly s
 
 const isBelow = (name: string, outer: string): boolean => name.startsWith(`${outer}.`) || name.startsWith(`${outer}[`);
 
-/** Gives every entry of a list of tables all its keys, as the type of the configuration promises. */
+/** Adds missing keys to each entry of a list of tables, because the type of the configuration has all keys. */
 function complete(value: unknown, { schema }: ConfigKey): unknown {
   const names = Object.keys(schema.items?.properties ?? {});
   if (names.length === 0 || !Array.isArray(value)) return value;
@@ -97,7 +97,7 @@ interface Loading {
   file: Layer;
 }
 
-/** A missing value came from nowhere, so the failure points at the key that asks for it. */
+/** The failure of a rule between keys. Without a value, its origin is that of the key that requires the value. */
 function breachFailure(breach: Breach, { config, origins, file }: Loading): Failure {
   const { given, allowed, fault } = breach;
   if (given !== undefined) return valueFailure(breach.key, file.originOf(breach.key), { given, allowed, fault });

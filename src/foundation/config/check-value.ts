@@ -45,7 +45,7 @@ function partProblem(scheme: string, url: URL, base: boolean): string | undefine
       break;
   }
   if (url.hostname === '') return 'it has no host';
-  // Clients refuse credentials in a URL only when they connect. The keys `token` and `password` exist for them.
+  // Refused here, because clients refuse credentials in a URL only when they connect. Use `token` or `password`.
   if (url.username !== '' || url.password !== '') return 'it has a user name or password in it';
   return undefined;
 }
@@ -64,7 +64,7 @@ function lineSourceProblem(text: string): string | undefined {
 const KNOWN: ReadonlySet<string> = new Set([
   ...['type', 'enum', 'minimum', 'maximum', 'exclusiveMinimum', 'minLength', 'pattern'],
 ]);
-/** Keywords that do not constrain a value, including our own. */
+/** Keywords that are ignored here, because they do not constrain a value or are checked elsewhere. */
 const SILENT: ReadonlySet<string> = new Set([
   ...['description', 'default', 'example', 'secret', 'path', 'allowed', 'schemes', 'base', 'digits', 'requiredWithout'],
 ]);
@@ -100,18 +100,18 @@ const isText = (value: string, { minLength = 0, pattern }: PlainSchema): boolean
   [...value].length >= minLength && (pattern === undefined || new RegExp(pattern, 'u').test(value));
 
 /**
- * Knows the words of JSON Schema in a declaration and passes over our own, such as `secret`. Declarations are ours: to check
- * them too would compile the schema of schemas, a tenth of the start.
+ * Validates keywords of JSON Schema and ignores our own, such as `secret`. The declarations are not validated, because
+ * compiling the schema of schemas takes a tenth of the start.
  */
 const validator = new Ajv({ strict: false, verbose: true, validateSchema: false });
 
-/** A value with its key (with indexes in lists) and a function that gives the place of each name below it. */
+/** The name of a value, with indexes in lists, and a function that returns the origin of each name below it. */
 export interface Place {
   name: string;
   originOf(name: string): string;
 }
 
-/** The values that a key accepts, for people: the end of "must be …". */
+/** The accepted values as text that ends the sentence "must be …". */
 export function allowedText(schema: KeySchema): string {
   if (schema.allowed !== undefined) return schema.allowed;
   if (schema.enum) return `one of ${schema.enum.join(', ')}`;
@@ -165,7 +165,7 @@ function normaliseTable(entry: unknown, schema: KeySchema): unknown {
   return Object.fromEntries(parts);
 }
 
-/** Every failure of a normalised value against its declaration. */
+/** All failures of a normalised value against its declaration. */
 export function checkValue(value: unknown, schema: KeySchema, place: Place): Failure[] {
   if (schema.orBoolean && typeof value === 'boolean') return [];
   if (schema.items) return checkList(value, schema, place);
@@ -210,7 +210,7 @@ function checkList(value: unknown, schema: KeySchema, place: Place): Failure[] {
     const allowed = allowedText(schema);
     return [valueFailure(place.name, place.originOf(place.name), { given, allowed, fault: broken })];
   }
-  // In a variable, a comma in a password splits the URL, so that an item may be half of a secret: show none.
+  // A comma in a password splits the URL in a variable, so an item may be half of a secret: show no item.
   const mayHideCredentials = items.schemes && value.some((item) => typeof item === 'string' && item.includes('@'));
   const itemSchema: KeySchema = schema.secret || mayHideCredentials ? { ...items, secret: true } : items;
   return value.flatMap((item, index) => {

@@ -8,7 +8,7 @@ import { type ConfigSources, loadConfig } from './load.ts';
 export interface CommandResult {
   text: string;
   exitCode: number;
-  /** Standard error by default where the exit code is not 0. */
+  /** Output stream [standard error if the exit code is not 0, otherwise standard output]. */
   stream?: 'stdout';
 }
 
@@ -20,7 +20,7 @@ export function configCheck(sources: ConfigSources): CommandResult {
   });
 }
 
-/** `config print`: the effective values and where each comes from. */
+/** `config print`: the effective values and their origins. */
 export function configPrint(sources: ConfigSources): CommandResult {
   return withConfig(sources, formatConfig);
 }
@@ -52,8 +52,8 @@ function withConfig(sources: ConfigSources, render: (loaded: LoadedConfig) => st
 }
 
 /**
- * The effective configuration, one key a line in the manner of TOML, each with its origin behind it. Secrets show only
- * whether they are set; URLs show no credentials.
+ * The effective configuration in the style of TOML, one key in each line, followed by its origin. Secrets are shown as
+ * set or not set, URLs without credentials.
  */
 export function formatConfig({ config, origins }: LoadedConfig): string {
   const lines: string[] = [];
@@ -82,12 +82,12 @@ export function inSections(keys: readonly ConfigKey[]): ConfigKey[] {
   return [...sections.values()].flat();
 }
 
-/** A value in TOML; a hidden value is a word in brackets. */
+/** A value in TOML. A secret, or a missing value, is a note in brackets. */
 function formatValue(value: unknown, schema: KeySchema): string {
   return schema.secret ? formatSecret(value) : formatPlain(value, schema);
 }
 
-/** The same for a value that cannot be secret: a default or an example. */
+/** A value in TOML that is not secret, such as a default or an example. */
 export function formatPlain(value: unknown, schema: KeySchema): string {
   if (value === undefined) return '(not set)';
   if (Array.isArray(value)) return `[${value.map((item) => formatValue(item, schema.items ?? {})).join(', ')}]`;
@@ -101,7 +101,7 @@ function formatSecret(value: unknown): string {
   return value === undefined ? '(not set)' : '(set)';
 }
 
-/** A value as JSON has it: null where it is not set, and of secrets only how many are set. */
+/** A value in JSON: null if it is not set; of secrets, only the number of those that are set. */
 function toJsonValue(value: unknown, schema: KeySchema): unknown {
   if (schema.secret) return { secretsSet: Array.isArray(value) ? value.length : Number(value !== undefined) };
   if (value === undefined) return null;

@@ -7,11 +7,11 @@ import type { Config } from './schema.ts';
 
 const missing = (key: string): Fault => fault(key, 'required', null);
 
-/** `url` is left out where it is a secret. */
+/** The fault of a URL with another scheme; `url` is omitted if it is secret. */
 const foreignUrl = (key: string, schemes: readonly UrlScheme[], url?: string): Fault =>
   fault(key, 'pattern', urlStarts(schemes), url);
 
-/** Every rule between keys, on values that each fit their own declaration. */
+/** Checks all rules between keys; each value already fits its own declaration. */
 export function findBreaches(config: Config): Breach[] {
   return [
     ...routerBreaches(config),
@@ -29,7 +29,7 @@ export function findBreaches(config: Config): Breach[] {
   ];
 }
 
-/** A folder is no web service. */
+/** `soap` requires an HTTP URL, because a folder is no web service. */
 function* noticeSourceBreaches({ fairway }: Config): Generator<Breach> {
   for (const [index, { soap, url }] of fairway.sources.entries()) {
     if (soap === undefined || /^https?:/i.test(url)) continue;
@@ -86,7 +86,7 @@ type Source = Pick<Config['router'], 'provider' | 'url' | 'client_id' | 'client_
 function* sourceBreaches({ provider, url, client_id, client_secret }: Source, section: string): Generator<Breach> {
   const schemes = ROUTER_SCHEMES[provider];
   const because = `${section}.provider`;
-  // A gpsd without a url is the one on this machine.
+  // Without a URL, gpsd is on this machine.
   const isMissing = url === undefined && schemes !== undefined && provider !== 'gpsd';
   const isForeign = url !== undefined && schemes?.every((scheme) => !url.startsWith(`${scheme}://`)) === true;
   if (isMissing || isForeign) {
@@ -167,7 +167,7 @@ function* aisBreaches({ ais }: Config): Generator<Breach> {
   }
 }
 
-/** A station is read at its URL, or sends with its token. */
+/** A station has either a URL, where it is read, or a token, with which it sends. */
 function* stationBreaches({ ais: { stations }, cluster }: Config): Generator<Breach> {
   yield* repeatedNames('ais.stations', 'station', stations);
   for (const [index, { url, token, position }] of stations.entries()) {
@@ -237,7 +237,7 @@ function* s3Breaches({ storage }: Config): Generator<Breach> {
   }
 }
 
-/** Settings that instances cannot share, or that one instance alone cannot have. */
+/** Settings that the instances of a cluster cannot share. */
 function* clusterBreaches({ cluster, database, storage, ais }: Config): Generator<Breach> {
   const because = 'cluster.bus';
   if (cluster.bus.length === 0) return;
@@ -307,7 +307,7 @@ function* targetBreaches({ notify }: Config): Generator<Breach> {
         };
     }
     for (const name of NOTIFY_KEYS) {
-      // Nobody notices a key without an effect: the signature is missing, the token is not sent. So it is an error.
+      // A key without an effect is an error, because nobody would notice that a signature or a token is missing.
       if (target[name] !== undefined && keys[name] === undefined)
         yield {
           key: `${entry}.${name}`,

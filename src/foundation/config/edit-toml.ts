@@ -8,8 +8,8 @@ export interface TomlChange {
 }
 
 /**
- * The document with the changes made. What is not changed stays as it is written: order, spaces and comments, also a
- * comment behind a value that is replaced or taken away. The document must be valid.
+ * Applies the changes to a valid document. The rest stays unchanged: order, spaces and comments, including the comment
+ * after a value that is replaced or removed.
  */
 export function editToml(text: string, changes: readonly TomlChange[]): string {
   return changes.reduce(
@@ -78,20 +78,20 @@ function removeTables(text: string, path: readonly string[]): string {
   return entries.toReversed().reduce((edited, table) => removeLines(edited, rangeOf(table)), text);
 }
 
-/** From the header to the end of the last value. */
+/** The range from the header of a table to the end of its last value. */
 const rangeOf = (table: AST.TOMLTable): Range => [table.range[0], table.body.at(-1)?.range[1] ?? headerEnd(table)];
 
-/** The brackets behind the key are one or two. */
+/** The end of a header, after its one or two closing brackets. */
 const headerEnd = (table: AST.TOMLTable): number => table.key.range[1] + (table.kind === 'array' ? 2 : 1);
 
-/** Removes a statement with its lines; a line with a comment behind the statement stays. */
+/** Removes a statement with its lines; a line with a comment after the statement stays. */
 function removeLines(text: string, [from, to]: Range): string {
   const start = text.lastIndexOf('\n', from - 1) + 1;
   const rest = /^[^\S\n]*(?:\n|$)/.exec(text.slice(to));
   return replace(text, [from === 0 ? 0 : start, to + (rest?.[0].length ?? 0)], '');
 }
 
-/** Includes the comma before the item, or the one behind the first item. */
+/** Removes an item with the comma before it; the first item with the comma after it. */
 function removeInline(text: string, node: AST.TOMLKeyValue, table: AST.TOMLInlineTable): string {
   const index = table.body.indexOf(node);
   const [before, after] = [table.body[index - 1], table.body[index + 1]];
@@ -110,7 +110,7 @@ function add(text: string, path: readonly string[], value: unknown): string {
     const last = table.body.at(-1);
     return insertLine(text, last ? last.range[1] : headerEnd(table), assign(path.length - 1));
   }
-  // A section that dotted keys have opened can only be continued among them.
+  // A section that dotted keys have opened can only be continued next to them.
   const sibling = pairs
     .filter(
       (pair) =>
@@ -136,7 +136,7 @@ function addInline(text: string, table: AST.TOMLInlineTable, assigned: string): 
   return replace(text, [last.range[1], last.range[1]], `, ${assigned}`);
 }
 
-/** The end of the line that contains `position`. */
+/** Inserts a line after the line that contains `position`. */
 function insertLine(text: string, position: number, line: string): string {
   const newline = newlineOf(text);
   const end = text.indexOf('\n', position);
@@ -144,7 +144,7 @@ function insertLine(text: string, position: number, line: string): string {
   return replace(text, [end + 1, end + 1], line + newline);
 }
 
-/** A key outside all sections goes before the first section and the comments that belong to that section. */
+/** Adds a key outside all sections, before the first section and the comments that belong to that section. */
 function addAtTop(text: string, { tables, pairs }: Layout, assigned: string): string {
   const last = pairs.findLast(({ outer, node }) => outer === 0 && node.parent.type === 'TOMLTopLevelTable');
   if (last) return insertLine(text, last.node.range[1], assigned);

@@ -49,7 +49,7 @@ interface ValueProblem {
 export const valueFailure = (key: string, origin: string, { given, allowed, fault: broken }: ValueProblem): Failure =>
   plainFailure(key, origin, `got ${given}, but must be ${allowed}`, broken);
 
-/** A failure without a value, or whose value stays hidden: an unknown key may hold a mistyped secret. */
+/** A failure that shows no value: there is none, or it may be secret, as under an unknown key with a typing error. */
 export function plainFailure(key: string, origin: string, what: string, broken: Fault): Failure {
   const problem = `${what} (${origin})`;
   return { key, origin, fault: broken, problem, message: `${key}: ${problem}` };

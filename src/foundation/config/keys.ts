@@ -21,17 +21,17 @@ export interface KeySchema {
   schemes?: readonly UrlScheme[];
   base?: true;
   path?: true;
-  /** Text of digits is taken as the number. */
+  /** Text of digits is converted to a number. */
   digits?: true;
-  /** Text of two numbers with a comma between them is taken as the list of them. */
+  /** Text of two numbers, separated by a comma, is converted to a list. */
   isPair?: true;
-  /** A single value is taken as a list of one. */
+  /** A single value is converted to a list of one. */
   orOne?: true;
-  /** True and false are values too. */
+  /** True and false are allowed too. */
   orBoolean?: true;
-  /** The text is an IP address, or a range of them with the length of its prefix. */
+  /** The text is an IP address, or a range of addresses with the length of its prefix. */
   addressRange?: true;
-  /** In an entry of a list: required if the key of this name is missing. */
+  /** In an entry of a list: this key is required if the named key is missing. */
   requiredWithout?: string;
 }
 
@@ -52,7 +52,7 @@ export const VARIABLE_PREFIX = 'SERVICE__';
 // TypeBox keeps the options of a schema out of its type; they are plain properties of the object at run time.
 export const rootSchema = configSchema as KeySchema;
 
-/** Tables whose entries have keys of their own; such a list has no environment variable. */
+/** Whether the key is a list of tables, whose entries have their own keys. It has no environment variable. */
 export const isTableList = (schema: KeySchema): boolean => schema.items?.type === 'object';
 
 /** The declared child of a section; never an inherited property such as `constructor`. */

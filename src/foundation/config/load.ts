@@ -19,7 +19,7 @@ import {
 import { besideFile, packageDataDir } from './paths.ts';
 import { locateKeys } from './toml.ts';
 
-/** The environment as it is passed in; nothing here reads `process.env`. */
+/** Environment variables, passed in; only `processSources` reads `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const keyOfVariable = new Map(CONFIG_KEYS.filter((key) => !isTableList(key.schema)).map((key) => [key.variable, key]));
@@ -69,7 +69,7 @@ function parseText(text: string, schema: KeySchema): unknown {
   }
 }
 
-/** Empty text for a key without a default means "not set", as `${UNSET:-}` in a compose file does. */
+/** Undefined for an empty text if the key has no default, because `${UNSET:-}` in a compose file means "not set". */
 const withoutDefault = (text: string, schema: KeySchema): string | undefined =>
   text.trim() === '' && schema.default === undefined ? undefined : text;
 
@@ -91,7 +91,7 @@ export interface ConfigSources {
   /** The file that `--config` names. */
   file?: string | undefined;
   env: Environment;
-  /** The folder at which relative paths of configuration files start. */
+  /** Base folder of a relative path to a configuration file. */
   cwd: string;
   /** The value of `data_dir` if no source sets it [the declared default]. */
   dataDir?: string | undefined;
@@ -104,8 +104,8 @@ export function processSources(file: string | undefined): ConfigSources {
 }
 
 /**
- * Loads the file, lays the environment over it and checks everything; throws `ConfigError` with all failures at once.
- * `toml` is a text to try in place of what the file holds.
+ * Loads the file, overrides it with the environment and checks everything; throws a `ConfigError` with all failures.
+ * `toml` replaces the text of the file, for a trial.
  */
 export function loadConfig({ file, env, cwd, dataDir }: ConfigSources, toml?: string): LoadedConfig {
   const configFile = chooseFile(file, env);
@@ -114,7 +114,7 @@ export function loadConfig({ file, env, cwd, dataDir }: ConfigSources, toml?: st
   return combineLayers(withDataDir(fileLayer ?? NO_FILE, dataDir), readEnvironment(env), files);
 }
 
-/** The data folder of this process if the file names none. */
+/** Adds the data folder of this process if the file sets none. */
 function withDataDir(layer: Layer, dataDir: string | undefined): Layer {
   if (dataDir === undefined || layer.values.has('data_dir')) return layer;
   return {
@@ -124,7 +124,7 @@ function withDataDir(layer: Layer, dataDir: string | undefined): Layer {
   };
 }
 
-/** The file that a start reads: the named one, or the usual one in the working directory. */
+/** The file to read: the named one, otherwise `config.toml` in the working directory. */
 export function chooseFile(file: string | undefined, env: Environment): ConfigFile {
   if (file !== undefined) return { path: file, namedBy: '--config' };
   const named = env['SERVICE_CONFIG'];
@@ -141,7 +141,7 @@ export const NO_FILE: Layer = { values: new Map(), failures: [], originOf: () =>
 
 const failed = (failure: Failure): Layer => ({ ...NO_FILE, failures: [failure] });
 
-/** Reads a configuration file, or undefined where it is the usual one and does not exist. */
+/** Reads a configuration file; undefined if it is the usual one and does not exist. */
 function readConfigFile(file: ConfigFile, cwd: string): Layer | undefined {
   let bytes: Buffer;
   try {
@@ -155,7 +155,8 @@ function readConfigFile(file: ConfigFile, cwd: string): Layer | undefined {
     return failed(valueFailure(key, code, { given, allowed: 'a file that can be read', fault: broken }));
   }
   try {
-    // Drops a byte order mark. Refuses other encodings than UTF-8, which could change a password silently.
+    // Drops a byte order mark. Refuses encodings other than UTF-8, because a password could be misread without an
+    // error.
     return readToml(new TextDecoder('utf-8', { fatal: true }).decode(bytes), file.path);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
@@ -170,7 +171,7 @@ export function readToml(toml: string, path: string): Layer {
     root = parse(toml);
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
-    // Only the first line: the rest quotes the file, which may contain a secret.
+    // Show only the first line, because the rest quotes the file, which may contain a secret.
     const reason = error.message.split('\n', 1)[0]?.replace('Invalid TOML document: ', '') ?? '';
     return failed(
       plainFailure(path, `${path}:${error.line}`, `is not valid TOML: ${reason}`, fault(path, 'pattern', 'toml')),
@@ -184,7 +185,7 @@ export function readToml(toml: string, path: string): Layer {
   return { ...readSection(root, rootSchema, { name: '', path, originOf }), originOf };
 }
 
-/** The line of a name, or of its nearest parent with a line. */
+/** File and line of a name, or of its nearest parent that has a line. */
 function placeOf(name: string, path: string, lines: ReadonlyMap<string, number>): string {
   for (let outer = name; outer !== ''; outer = outer.replace(/(^|[.[])[^.[]*$/, '')) {
     const line = lines.get(outer);
@@ -229,7 +230,7 @@ function readSection(table: object, schema: KeySchema, section: Section): Pick<L
 
 const partNames = (section: KeySchema): string => Object.keys(section.properties ?? {}).join(', ');
 
-/** Keys and sections, for suggestions. */
+/** Names of all keys and sections, for suggestions. */
 function knownNames(): string[] {
   const keys = CONFIG_KEYS.map((key) => key.name);
   const sections = keysOf(rootSchema).map((key) => key.path.slice(0, -1).join('.'));

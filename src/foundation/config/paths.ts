@@ -17,7 +17,7 @@ export function besideFile(value: unknown, schema: KeySchema, file: string): unk
   return SQLITE + pathBeside(value.slice(SQLITE.length), file);
 }
 
-/** A path in the working directory stays as written. */
+/** Resolves a path against the folder of a file; unchanged if this is the working directory or the path is absolute. */
 export function pathBeside(path: string, file: string): string {
   const folder = dirname(file);
   return folder === '.' || isAbsolute(path) ? path : join(folder, path);
@@ -33,22 +33,22 @@ export interface Surroundings {
 }
 
 /**
- * The default data folder. Two starts of a package in two folders must not create two databases, unless
- * a folder shows by its `config.toml` or `data` that it is meant. Undefined: the declared default.
+ * The default data folder; undefined: the declared default. A package that is started in two folders must not create
+ * two databases, unless the folder contains `config.toml` or `data`.
  */
 export function defaultDataDir({ isPackage, env, home, isThere }: Surroundings): string | undefined {
   if (!isPackage || isThere('config.toml') || isThere('data')) return undefined;
   const { XDG_DATA_HOME: base } = env;
-  // By the XDG base directory specification a relative path is to be ignored.
+  // The XDG base directory specification requires that relative paths are ignored.
   return join(base?.startsWith('/') ? base : join(home, '.local/share'), 'wheelhouse');
 }
 
-/** The same for this process. */
+/** The default data folder of this process. */
 export function packageDataDir(env: Surroundings['env']): string | undefined {
   return defaultDataDir({ isPackage: IS_PACKAGE, env, home: homeFolder(), isThere: existsSync });
 }
 
-/** In a container the user may have no passwd entry, and so no home folder. */
+/** The home folder; the working directory if there is none, as for a user of a container without a passwd entry. */
 function homeFolder(): string {
   try {
     return homedir();

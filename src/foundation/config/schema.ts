@@ -11,7 +11,7 @@ import { NOTIFY_EXAMPLES, NOTIFY_KEY_SCHEMAS, NOTIFY_TYPE_FACTS, NOTIFY_TYPES } 
 import { gauge, gps, router } from './schema/position.ts';
 import { auth, docs, log, metrics, rateLimit, server, websocket } from './schema/server.ts';
 
-/** A filter of MQTT with two levels at its end that name user and device. */
+/** A topic filter of MQTT whose last two levels name user and device. */
 const FILTER = '^([A-Za-z0-9_.-]+/)*[A-Za-z0-9_.+-]+/[A-Za-z0-9_.+-]+$';
 
 const trackers = Type.Object(
@@ -251,7 +251,7 @@ const links = Type.Object(
   { description: 'Links by which clients follow a trip. See [sharing](sharing.md).' },
 );
 
-/** Every key of the service: its name in the file, its type, its default, its range and what it means. */
+/** All keys of the service: name in the file, type, default, range and meaning. */
 export const configSchema = Type.Object({
   data_dir: dataDir,
   server,
@@ -290,7 +290,7 @@ export const configSchema = Type.Object({
 /** The schema's type as it comes from a file: keys without a default may be absent. */
 export type ConfigInput = Type.Static<typeof configSchema>;
 
-/** The same with every key present; one without a default and without a value is undefined. */
+/** The type with all keys present; a key without a default and without a value is undefined. */
 type Complete<T> = T extends readonly (infer Item)[]
   ? number extends T['length']
     ? Complete<Item>[]

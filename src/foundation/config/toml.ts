@@ -5,8 +5,8 @@ import { formatName } from './keys.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * The statements of a TOML document with their places, which the parser of the values does not give. The parser of places
- * is loaded by the first call: a start without an error does not need it.
+ * The statements of a TOML document with their positions, which the parser of values does not return. The parser of
+ * positions is loaded by the first call, because a start without errors does not need it.
  */
 export function parseTomlPlaces(toml: string): AST.TOMLProgram['body'][0]['body'] {
   const { parseTOML }: typeof import('toml-eslint-parser') = require('toml-eslint-parser');
@@ -14,16 +14,16 @@ export function parseTomlPlaces(toml: string): AST.TOMLProgram['body'][0]['body'
 }
 
 /**
- * The line on which each key and each list item of a TOML document stands, by name (`ais.local.url`,
+ * The line of each key and each list item of a TOML document, by name (`ais.local.url`,
  * `forwarding.destinations[1].token`).
  */
 export function locateKeys(toml: string): ReadonlyMap<string, number> {
   const lines = new Map<string, number>();
-  // The first place wins, where a dotted key opens a table that a later one adds to.
+  // The first line counts: a later dotted key may add to the same table.
   const record = (name: string, { loc }: AST.TOMLNode): void => {
     if (!lines.has(name)) lines.set(name, loc.start.line);
   };
-  /** Records every step of a path: tables on the way start here too. */
+  /** Records each part of a path, because a table on the path may begin here. */
   const enter = (path: readonly (string | number)[], outer: string, node: AST.TOMLNode): string =>
     path.reduce<string>((parent, part) => {
       const name = typeof part === 'number' ? `${parent}[${part}]` : formatName(parent, part);
@@ -48,11 +48,11 @@ export function locateKeys(toml: string): ReadonlyMap<string, number> {
 
 const textOf = (key: AST.TOMLBare | AST.TOMLQuoted): string => (key.type === 'TOMLBare' ? key.name : key.value);
 
-/** A key path as TOML writes it, quoted where it must be. */
+/** A key path in TOML, quoted where necessary. */
 export const toTomlKey = (path: readonly string[]): string =>
   path.map((part) => (/^[A-Za-z0-9_-]+$/.test(part) ? part : toTomlText(part))).join('.');
 
-/** A value of JSON as TOML writes it; members of tables that are null or undefined are left out. */
+/** A JSON value in TOML; null and undefined members of tables are omitted. */
 export function toTomlValue(value: unknown): string {
   if (typeof value === 'string') return toTomlText(value);
   if (Array.isArray(value)) {
@@ -70,7 +70,7 @@ export function toTomlValue(value: unknown): string {
 const isTable = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Escapes of JSON are escapes of TOML; only DEL has to be escaped in addition. */
+/** The escapes of JSON are valid in TOML, which also requires one for DEL. */
 const toTomlText = (text: string): string => JSON.stringify(text).replaceAll('\x7f', '\\u007f');
 
 /** A whole number that is too large for a parser to hold exactly is written as a float. */

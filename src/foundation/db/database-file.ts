@@ -7,9 +7,9 @@ const FOLDER_MODE = 0o700;
 const OTHERS = 0o077;
 
 /**
- * Makes the database file, and the folder around it, for the service's user alone: they hold names and addresses.
- * SQLite gives the files beside it (`-wal`, `-shm`) the same mode. A folder that exists is changed only when it is
- * `dataDir`: any other may be shared with other programs.
+ * Restricts the database file and its folder to the user of the service, because they contain names and addresses.
+ * SQLite gives the files beside it (`-wal`, `-shm`) the same mode. An existing folder is changed only if it is
+ * `dataDir`, because any other may be shared with other programs.
  */
 export function makePrivate(path: string, { dataDir, log }: { dataDir: string | undefined; log: Log }): void {
   const folder = dirname(path);

@@ -8,7 +8,7 @@ export class NewerDatabaseError extends Error {}
 
 interface MigrateOptions {
   engine: Engine;
-  /** [those of the release, loaded if one must run] */
+  /** Migrations to run [those of the release, loaded if one must run]. */
   steps?: Readonly<Record<string, MigrationStep>>;
   /** Called before the first change to a database of an older release, with the name of the first migration. */
   beforeUpgrade?: (name: string) => void | Promise<void>;

@@ -26,10 +26,10 @@ import { createWriteRecord, type WriteRecord, type WriteState } from './write-re
 const CONNECT_TIMEOUT_MS = 5000;
 /** Timeout of a query: a hanging server then causes an error, not a hanging request. */
 const QUERY_TIMEOUT_MS = 30_000;
-/** SQLSTATE of a server, or of a role, that has as many connections as it may have. */
+/** SQLSTATE: the server or the role has reached its maximum number of connections. */
 const TOO_MANY_CONNECTIONS = '53300';
 const RETRY_MS = 50;
-/** SQLSTATE of a write in a session that may only read. */
+/** SQLSTATE: a read-only session has refused a write. */
 const READ_ONLY = '25006';
 /** PostgreSQL's type number of `bigint`, which the driver returns as text by default. */
 const INT8 = 20;
@@ -39,7 +39,7 @@ interface PostgresOptions {
   log: Log;
   /** Connections at most. */
   pool: number;
-  /** The server ends a session whose transaction waits for its client as long as this [never]. */
+  /** Time after which the server ends a session whose transaction is idle [never]. */
   idleTransactionMs?: number | undefined;
 }
 
@@ -64,14 +64,15 @@ async function createPostgresDialect({
   });
   const connectedAt = new WeakMap<object, number>();
   let refusedAt = Number.NEGATIVE_INFINITY;
-  // Without listeners a connection that the server drops would end the process, whether it is idle (the pool's event)
-  // or in use (the connection's own, while its query is rejected); the pool replaces it by itself.
+  // Without these listeners, a connection that the server drops would end the process: an idle one by the event of the
+  // pool, one in use by its own event, besides its rejected query. The pool replaces it by itself.
   pool.on('error', (error) => logEvent(log, 'database.connection_lost', { reason: error.message }));
   pool.on('connect', (client) => {
     connectedAt.set(client, performance.now());
     client.on('error', (error) => log.debug({ reason: error.message }, 'database connection lost'));
   });
-  // A session may write or not from its beginning on: none of those before a refusal would write again.
+  // A read-only session stays read-only: after a refusal, all sessions that are older are closed when they are
+  // released.
   pool.on('release', (_error, client) => {
     if ((connectedAt.get(client) ?? 0) <= refusedAt) client.end(() => undefined);
   });
@@ -82,7 +83,7 @@ async function createPostgresDialect({
 }
 
 class OwnSchemaDialect extends PostgresDialect {
-  /** A session has refused to write. */
+  /** Called when a session has refused a write. */
   readonly onReadOnly: () => void;
 
   constructor(config: PostgresDialectConfig, onReadOnly: () => void) {
@@ -207,18 +208,18 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** A process runs few queries at the same time. */
+/** Default number of connections: a process runs few queries at the same time. */
 const DEFAULT_POOL = 10;
 
 interface OpenOptions {
   url: string;
   log: Log;
   clock?: Clock;
-  /** False if a new, empty file would hide a wrong path. */
+  /** Whether to create a missing file; false if an empty file would hide a wrong path [true]. */
   create?: boolean;
-  /** The folder that the service keeps its files in, which nobody else needs to read. */
+  /** The data folder of the service, which nobody else needs to read. */
   dataDir?: string;
-  /** Connections to a server at most [10]. */
+  /** Maximum number of connections to a server [10]. */
   pool?: number;
   /** See `PostgresOptions`. */
   idleTransactionMs?: number | undefined;
@@ -283,7 +284,7 @@ export async function openDatabase({
   }
 }
 
-/** For a start that the database ends: the message names it and the reason. */
+/** The error for a start that fails because of the database; the message names the database and the reason. */
 export const toOpenError = (error: unknown, url: string): DatabaseOpenError =>
   new DatabaseOpenError(`cannot open the database ${sqliteFileOf(url) ?? postgresName(url)}: ${reasonOf(error)}`, {
     cause: error,

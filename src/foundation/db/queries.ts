@@ -45,9 +45,7 @@ export function locked<Q extends { forUpdate(): Q }>(trx: Transaction<Database>,
   return hasRowLocks(trx) ? query.forUpdate() : query;
 }
 
-/**
- * The same for rows whose keys do not change: other transactions can still refer to them.
- */
+/** Locks rows whose keys do not change, so that other transactions can still refer to them. */
 export function lockedToChange<Q extends { forNoKeyUpdate(): Q }>(trx: Transaction<Database>, query: Q): Q {
   return hasRowLocks(trx) ? query.forNoKeyUpdate() : query;
 }

@@ -15,9 +15,9 @@ interface ThreadTask {
 }
 
 /**
- * Runs a script on a SQLite file in a thread with a connection of its own, for what takes long. Resolves with its answer, and
- * rejects with its error. The driver is loaded once in a process, so both threads share the state of file locks. An aborted task
- * rejects when the thread has ended.
+ * Runs a long script on a SQLite file in a thread with a separate connection. Resolves with its answer, and rejects
+ * with its error. The driver is loaded once in a process, so both threads share the state of file locks. An aborted
+ * task rejects when the thread has ended.
  */
 export async function runInThread<Answer>(task: ThreadTask): Promise<Answer | undefined> {
   const { file, script, isReadOnly = false, timeoutMs, target, signal } = task;

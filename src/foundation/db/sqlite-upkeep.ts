@@ -6,14 +6,14 @@ import { type Log, logEvent } from '../shared/logging/log-events.ts';
 import { runInThread } from './sqlite-thread.ts';
 
 const LOG_INTERVAL_MS = 5000;
-/** Length of the log from which it is brought into the file. A page that was written several times by then is copied once. */
+/** Length of the write-ahead log at which it is copied into the file; a page that was written twice is copied once. */
 const LONG_LOG_BYTES = 8_192_000;
 /** Time that the thread waits for a transaction of the main thread before it empties the log. */
 const CHECKPOINT_TIMEOUT_MS = 1000;
-/** Copies beside writers. Only the end of the log, if anything, is then left to copy while writers wait. */
+/** The passive checkpoint copies while others write, so that writers wait only for the rest of the log. */
 const CHECKPOINT = "database.pragma('wal_checkpoint(passive)'); database.pragma('wal_checkpoint(truncate)');";
 
-/** The start is over by then, also on a slow computer. */
+/** Delay of the check: the start is over by then, also on a slow computer. */
 const CHECK_AFTER_MS = 60_000;
 const MAX_FINDINGS = 5;
 const CHECK = `answer(database.pragma('quick_check(${MAX_FINDINGS})').map((row) => row.quick_check));`;
@@ -35,9 +35,9 @@ const logOf = (file: string): string => `${file}-wal`;
 export const wasLeftOpen = (file: string): boolean => existsSync(logOf(file)) && statSync(logOf(file)).size > 0;
 
 /**
- * Keeps a SQLite file well, in threads. It brings the write-ahead log into the file once the log is long: a checkpoint of 4,000
- * pages takes 10 to 30 ms, which would block the event loop. It checks the file once after a crash: a disk that lost what it
- * had confirmed leaves damage that shows only where it is read. Returns a function that ends both.
+ * Maintains a SQLite file in threads. Copies the write-ahead log into the file once it is long: a checkpoint of 4,000
+ * pages takes 10 to 30 ms, which would block the event loop. Checks the file once after a crash: a disk that lost
+ * confirmed writes leaves damage that shows only where it is read. Returns a function that ends both.
  */
 export function keepSqliteFile({ file, clock, log, wasLeftOpen: isChecked, onDamaged }: UpkeepDeps) {
   const closing = new AbortController();
@@ -46,7 +46,7 @@ export function keepSqliteFile({ file, clock, log, wasLeftOpen: isChecked, onDam
   async function shortenLog(): Promise<void> {
     const { size } = await stat(logOf(file));
     if (size < LONG_LOG_BYTES) return;
-    // Not aborted: it ends soon, and the closing of the database would do the same in the main thread.
+    // A checkpoint is not aborted: it ends soon, and closing the database would repeat it in the main thread.
     await runInThread({ file, script: CHECKPOINT, timeoutMs: CHECKPOINT_TIMEOUT_MS });
   }
 

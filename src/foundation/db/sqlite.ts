@@ -25,7 +25,7 @@ const RETRY_MS = 20;
 class WaitingConnection implements DatabaseConnection {
   readonly #inner: DatabaseConnection;
   readonly #limitMs: number;
-  /** Start of the current series of refused writes. Writes behind the first one do not wait for the full time again. */
+  /** Start of the current series of refused writes; only the first of them waits for the full time. */
   #busySince = Number.NEGATIVE_INFINITY;
   #lastBusy = Number.NEGATIVE_INFINITY;
 
@@ -52,14 +52,14 @@ class WaitingConnection implements DatabaseConnection {
   }
 
   #isOverdue(now: number): boolean {
-    // After this time without a refusal, it is another lock.
+    // A refusal after a longer pause begins a new series.
     if (now - this.#lastBusy > this.#limitMs) this.#busySince = now;
     this.#lastBusy = now;
     return now - this.#busySince >= this.#limitMs;
   }
 }
 
-/** Reads need no lock, so their success does not end the series. */
+/** Whether the statement reads only: it needs no lock, so its success does not end the series. */
 const isReadStatement = ({ sql }: CompiledQuery): boolean => /^\s*(select|pragma|explain)\b/i.test(sql);
 
 const isBusy = (error: unknown): boolean =>
@@ -76,7 +76,7 @@ export interface FileDriverOptions {
 
 /**
  * Two connections to the file: one runs writes and transactions one at a time, the other runs queries outside of
- * transactions. Those need no lock and see the last commit, so a waiting write does not delay them.
+ * transactions. Such queries need no lock and see the last commit, so a waiting write does not delay them.
  */
 class FileDriver implements Driver {
   readonly #options: FileDriverOptions;
@@ -105,7 +105,7 @@ class FileDriver implements Driver {
     return this.#open();
   }
 
-  /** Takes the write lock: a transaction that reads first and writes later cannot fail half-way as busy. */
+  /** Takes the write lock at once, so that a transaction that reads first cannot fail as busy at its first write. */
   async beginTransaction(connection: FileConnection): Promise<void> {
     await connection.holdWriter();
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
@@ -116,7 +116,7 @@ class FileDriver implements Driver {
   }
 
   async rollbackTransaction(connection: FileConnection): Promise<void> {
-    // A full disk makes SQLite roll back by itself; "cannot rollback" would then hide the error that says so.
+    // After a full disk, SQLite has rolled back by itself; another rollback would fail and hide that error.
     if (this.#options.isInTransaction()) await connection.executeQuery(CompiledQuery.raw('rollback'));
   }
 
@@ -175,19 +175,19 @@ class FileConnection implements DatabaseConnection {
   }
 }
 
-/** Sends statements that may write, such as `pragma`, to the writer. */
+/** Whether a statement runs on the reader; statements that may write, such as `pragma`, run on the writer. */
 const isReading = ({ query, sql }: CompiledQuery): boolean => SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
 
 /** Size of the cache: more than the number of statements that the service repeats. */
 const MAX_STATEMENTS = 100;
-/** Longer statements, such as inserts of many rows, seldom repeat and are not cached. */
+/** Maximum length of a cached statement: longer ones, such as inserts of many rows, seldom repeat. */
 const MAX_CHARACTERS = 4000;
-/** Others, such as `pragma`, may act while they are prepared. */
+/** Statements that are cached; others, such as `pragma`, may act while they are prepared. */
 const REPEATABLE = /^\s*(select|insert|update|delete|with|begin|commit)\b/i;
 
 /** The connection with a cache of prepared statements: preparing one takes as long as running it. */
 export function keepStatements(connection: SqliteDatabase): SqliteDatabase {
-  /** By text, least recently used first. */
+  /** Statements by text, least recently used first. */
   const kept = new Map<string, SqliteStatement>();
   return {
     close: () => connection.close(),

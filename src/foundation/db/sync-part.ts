@@ -14,7 +14,7 @@ export interface RecordChange {
   isGone?: boolean;
 }
 
-/** Records, in the transaction of a change, that other installations must get the record. */
+/** Queues changed records for other installations, in the transaction of the change. */
 export type NoteChanges = (trx: Transaction<Database>, changes: readonly RecordChange[]) => Promise<void>;
 
 /** A record, or several that are sent together, as JSON. */
@@ -44,7 +44,7 @@ export type Applied = 'applied' | 'known' | 'waits' | 'unusable';
 
 /** A record with a valid body. */
 export interface Checked {
-  /** Unknown fields are removed. */
+  /** The body without unknown fields. */
   readonly body: unknown;
   apply(applying: Applying): Promise<Applied>;
 }
@@ -55,7 +55,7 @@ export interface Applying {
   now: number;
   /** The name of the other installation as an author of edits. */
   author: string;
-  /** Whether a different author has this name. */
+  /** Whether the name belongs to an author other than the sender. */
   isOthers(author: string): Promise<boolean>;
   /** Runs once the transaction is committed. */
   afterwards(run: () => void): void;
@@ -72,42 +72,42 @@ export interface Applying {
 
 /** A small value that a ship sends with every batch. */
 export interface Beside {
-  /** Undefined if there is none. */
+  /** Reads the value; undefined if there is none. */
   read(db: Db): Promise<object | undefined>;
   /** Aboard: the office has stored the batch with this value. */
   confirmed(db: Db, value: object, now: number): Promise<void>;
-  /** In the office; the value is not validated. */
+  /** Called in the office with the value, which is not validated. */
   receive(trx: Transaction<Database>, given: { shipId: string; value: unknown; now: number }): Promise<void>;
 }
 
 /**
- * How a feature shares one kind of records between a ship and its office; both sides offer the same parts, which
- * `createSyncPart` makes.
+ * One kind of records that a feature shares between a ship and its office. Both sides have the same parts, made by
+ * `createSyncPart`.
  */
 export interface SyncPart {
   readonly kind: string;
   /** `up`: ships hand it over to the office. `down`: the office hands it over to its ships. */
   readonly direction: 'up' | 'down' | 'both';
-  /** Both sides edit it, so the later edit counts and the other one is kept. */
+  /** Whether both sides edit it: the later edit then counts, and the other one is kept. */
   readonly hasTwoAuthors: boolean;
-  /** All ships share it: what one ship sends is passed on to the others. */
+  /** Whether all ships share it: a record of one ship is passed on to the others. */
   readonly isForAllShips?: boolean;
   /**
    * Keys of the most urgent records. A part with urgent records is sent before all others, in a batch of its own: urgent
    * records first, then the newest.
    */
   urgentKeys?(db: Db): Promise<readonly string[]>;
-  /** Time that a record keeps changing; it is sent when this time is over [0]. */
+  /** Time in which a record keeps changing; it is sent afterwards [0]. */
   readonly settleMs?: number;
-  /** False where no installation deletes such records [true]. */
+  /** Whether any installation deletes such records [true]. */
   readonly isDeletable?: boolean;
-  /** Several records are sent as one: all records of a batch are read together. */
+  /** Whether several records are sent as one: all records of a batch are then read together. */
   readonly isJoined?: boolean;
   /** Reads the current records; a key that is missing in the answer was deleted. */
   outgoing(db: Db, keys: readonly string[], limits: { keepMs: number }): Promise<Outgoing[]>;
   /** Parses a received record; undefined if it can never be stored. */
   check(incoming: Incoming): Checked | undefined;
-  /** All records for an empty installation: the office, or this ship. */
+  /** Keys of all records for an empty installation: the office, or this ship. */
   keys(db: Db, shipId: string | undefined): Promise<string[]>;
   /** The value that every batch carries beside its records. */
   readonly beside?: Beside;

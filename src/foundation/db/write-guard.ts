@@ -5,7 +5,7 @@ import { DatabaseError } from '../shared/errors.ts';
 export interface WriteGuard {
   /** The term in which this process may write; undefined while it may not. */
   epoch(): number | undefined;
-  /** The database has another term: another process writes now. */
+  /** Called when the database has another term: another process writes now. */
   stale(): void;
 }
 
@@ -97,7 +97,7 @@ class GuardedDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    // The pool is that of the database, which ends it.
+    // The database ends its pool itself.
   }
 }
 

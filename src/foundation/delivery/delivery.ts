@@ -44,11 +44,11 @@ export interface Delivery<Item extends QueuedItem = QueuedItem> {
   /** Result of the last health check; null before the first, and without a health URL. */
   readonly healthCheckOk: boolean | null;
   readonly retry: Due | undefined;
-  /** An urgent item is queued, which ignores pauses. */
+  /** Whether an urgent item is queued, which ignores pauses. */
   readonly isUrgent: boolean;
   /** Arrival times of recent urgent items that ignored pauses, monotonic. */
   readonly urgentMs: readonly number[];
-  /** The remaining queue waits for the next interval. */
+  /** Whether the remaining queue waits for the next interval. */
   readonly awaitsCycle: boolean;
   readonly finishing: boolean;
   readonly lastSuccessAt: number | null;

@@ -6,7 +6,7 @@ interface Totals {
   retried: number;
   /** Sent and given up. */
   failed: number;
-  /** Never sent, because the queue was full. */
+  /** Items that were never sent, because the queue was full. */
   dropped: number;
 }
 

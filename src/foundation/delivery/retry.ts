@@ -20,7 +20,7 @@ export type Outcome =
 /** Verdict on an item that was sent. `delivered` and `failed` remove it from the queue; `retry` keeps it. */
 export type Verdict = 'delivered' | 'retry' | 'failed';
 
-/** The destination may accept the same item later. */
+/** Statuses of HTTP after which the destination may accept the same item later. */
 const RETRYABLE = new Set([408, 429, 500, 502, 503, 504]);
 
 export const isSuccess = (outcome: Outcome): boolean =>

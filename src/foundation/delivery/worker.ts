@@ -14,7 +14,7 @@ import type { Outcome } from './retry.ts';
 
 /** Pause after a failure of the database. */
 const DATABASE_BACKOFF = { firstMs: 500, maxMs: 30_000 };
-/** Delay before a queue is counted again that is empty although its count is not zero: it is being cleared. */
+/** Delay before counting a queue again that is empty but has a count, because it is being cleared. */
 const CLEARING_MS = 1000;
 
 export interface DeliveryWorkerDeps<Item extends QueuedItem> {
@@ -35,7 +35,7 @@ export interface DeliveryWorkerDeps<Item extends QueuedItem> {
 /** Sends to one destination. Failures are returned as an `Outcome`; only an aborted signal rejects. */
 export interface DeliverySender<Item> {
   post(body: string, signal: AbortSignal, item: Item): Promise<Outcome>;
-  /** Undefined if the health can be checked only by sending. */
+  /** Checks the health; undefined if only a send can check it. */
   check?: ((signal: AbortSignal) => Promise<Outcome>) | undefined;
 }
 

@@ -3,7 +3,7 @@
  * only what `read` returns.
  */
 export interface Subject<T> {
-  /** Without the prefix of the service. */
+  /** Name without the prefix of the service. */
   readonly name: string;
   /** Maximum size of one message; a longer one is dropped unread. */
   readonly maxBytes: number;

@@ -14,7 +14,7 @@ import { createIntake, createPieces } from './pieces.ts';
 const MESSAGE_BYTES = LIMITS.busUnconfirmed.bytes / LIMITS.busUnconfirmed.items;
 /** Number of bytes after which a confirmation is requested. */
 const CONFIRM_BYTES = 256 * 1024;
-/** Maximum number of unconfirmed bytes before an answer waits. */
+/** Number of unconfirmed bytes at which a response waits. */
 const BUSY_BYTES = 1024 * 1024;
 
 export type SendWindow = ReturnType<typeof createSendWindow>;
@@ -38,7 +38,7 @@ export function createSendWindow(confirm: () => Promise<void>) {
   }
 
   return {
-    /** Whether there is space for a message; if so, it is counted as sent at once. */
+    /** Counts a message as sent, at once, if there is space for it; otherwise returns false. */
     note(length: number): boolean {
       const bytes = Math.max(length, MESSAGE_BYTES);
       if (unconfirmed + bytes > LIMITS.busUnconfirmed.bytes) return false;
@@ -138,7 +138,7 @@ export function createNatsBus({ prefix, clock, log, ...options }: NatsBusDeps): 
     },
   });
 
-  /** False if the message was dropped. */
+  /** Sends a message; false if it was dropped. */
   function send(message: Outgoing): boolean {
     // Throws while the connection is closed, and for an invalid subject in a foreign message.
     const isSent = up?.window.note(message.bytes.length) && trySend(up.connection, message);
@@ -200,7 +200,7 @@ export function createNatsBus({ prefix, clock, log, ...options }: NatsBusDeps): 
     let index = 0;
     try {
       for await (const piece of answer(question)) {
-        // The response is incomplete without a lost piece.
+        // Without this piece, the response is incomplete: it ends here.
         if (up !== asked || !send({ subject: reply, bytes: piece, answer: `piece ${index}` })) return;
         index += 1;
         await asked?.window.room();

@@ -38,19 +38,19 @@ function createFileAuthenticator(path: string): Authenticator {
 }
 
 const CONNECT_TIMEOUT_MS = 5000;
-/** The connection is closed after two pings without a response. */
+/** Interval of pings; the connection is closed after two pings without a response. */
 const PING_INTERVAL_MS = 10_000;
-/** Between two attempts; random, because instances must not reconnect at the same time. */
+/** Pause between two attempts; random, because instances must not reconnect at the same time. */
 const RETRY_MS = 500;
 const RETRY_JITTER_MS = 300;
 
-/** A server asks every two minutes. */
+/** Maximum number of pings of a server in `PINGS_MS`; usual is one in two minutes. */
 const MAX_PINGS = 100;
 const PINGS_MS = 10_000;
 
 /**
- * Ends a connection whose server asks very often whether the client lives: the library answers each time, without a limit for
- * answers that the server does not read.
+ * Ends a connection whose server sends pings very often: the library answers each ping, and the answers fill the memory
+ * if the server does not read them.
  */
 function limitPings(connection: NatsConnection, clock: Clock): void {
   const { protocol } = connection as unknown as {

@@ -8,7 +8,7 @@ import { LIMITS } from '../shared/limits.ts';
 
 /** Minimum size of all parts but the last, even if the server accepts less. */
 export const MIN_PART_BYTES = 1024;
-/** Sender, message, index, count. */
+/** Header of a part: sender, message, index, count. */
 const HEADER = /^([\w-]{1,64}) (\d{1,15}) (\d{1,6}) (\d{1,6})$/;
 
 export interface Part {

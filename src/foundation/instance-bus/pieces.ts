@@ -3,7 +3,7 @@ import { LIMITS } from '../shared/limits.ts';
 import { type Log, logEvent } from '../shared/logging/log-events.ts';
 import { AskError, type BusStats, type Question } from './bus.ts';
 
-/** Malformed messages are logged again only after this time without one, so that they cannot fill the log. */
+/** Time without malformed messages after which the next one is logged again, so that they cannot fill the log. */
 const QUIET_MS = 60_000;
 
 export type Intake = ReturnType<typeof createIntake>;
@@ -21,7 +21,7 @@ export function createIntake({ stats, clock, log }: { stats: BusStats; clock: Cl
 
   return {
     malformed,
-    /** Undefined if the message is dropped. */
+    /** Reads a message; undefined if it is dropped. */
     read<T>(subject: { name: string; maxBytes: number; read(bytes: Uint8Array): T }, bytes: Uint8Array) {
       if (bytes.length > subject.maxBytes) {
         malformed(subject.name, new RangeError(`more than ${subject.maxBytes} bytes`));

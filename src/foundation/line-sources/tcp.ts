@@ -12,7 +12,7 @@ const NO_ANSWER = toReason('no answer in 10 s', 'silent', { withinMs: CONNECT_TI
 const KEEP_ALIVE_DELAY_MS = 15_000;
 /** Requests the unmodified sentences of the receivers from gpsd, and none of its own reports. */
 const WATCH = '?WATCH={"enable":true,"json":false,"nmea":true,"raw":0};\n';
-/** Reports of gpsd on itself and its devices begin with a brace. */
+/** First byte of the reports of gpsd on itself and its devices: a brace. */
 const BRACE = 0x7b;
 
 /** Connects once and reads until the other side closes or is silent, or the signal aborts. */
@@ -59,11 +59,11 @@ export function readTcp(target: SocketTarget | GpsdTarget, transport: Transport,
   });
 }
 
-/** Node reads at most this many bytes from a socket at a time. Less means that nothing is waiting. */
+/** Maximum bytes that Node reads from a socket at a time; after fewer bytes, nothing is waiting. */
 const FULL_CHUNK_BYTES = 65_536;
-/** Bytes passed on before the time is looked at: some dozen lines. */
+/** Bytes passed on between two checks of the time: some dozen lines. */
 const SLICE_BYTES = 4096;
-/** Time after which other work gets its turn. */
+/** Maximum time before other work gets a turn. */
 const SLICE_MS = 5;
 
 /**

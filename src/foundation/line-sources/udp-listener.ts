@@ -12,7 +12,10 @@ import { LineSourceError, type Transport } from './transport.ts';
 
 /** Receive buffer for a burst while the process is busy; the system may grant less. */
 const RECEIVE_BUFFER_BYTES = 1 << 20;
-/** A switch that restarts forgets who receives a group, and an interface that was down may have lost it. */
+/**
+ * Time without datagrams before the group is joined again: a switch forgets its receivers at a restart, and an
+ * interface that was down may have lost the group.
+ */
 const REJOIN_AFTER_MS = 60_000;
 const SECOND_MS = 1000;
 

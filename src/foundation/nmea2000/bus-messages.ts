@@ -2,7 +2,7 @@ import { LIMITS } from '../shared/limits.ts';
 import { type Decode, type Fields, isSingleFrame } from './decoder.ts';
 import { createByteOrder, type Frame, type FrameFailure, readFrame } from './frame.ts';
 
-/** Senders of datagrams whose byte order is known. */
+/** Maximum number of senders of datagrams whose byte order is stored. */
 const MAX_SENDERS = 16;
 
 /** A decoded message of the bus. */
@@ -113,7 +113,9 @@ const FIRST_PART_BYTES = 6;
 const PART_BYTES = 7;
 const PART_BITS = 0x1f;
 const MAX_MESSAGE_BYTES = 223;
-/** Devices send the parts of a message one after the other; a part that comes later is of another message. */
+/**
+ * Maximum age of an incomplete message: devices send its parts in succession, so a later part is of another message.
+ */
 const MAX_AGE_MS = 750;
 
 interface OpenMessage {
@@ -127,9 +129,8 @@ interface OpenMessage {
 type Joined = { kind: 'whole'; data: Buffer } | 'held' | 'duplicate' | 'out_of_order' | 'malformed';
 
 /**
- * Joins the parts of messages of more than eight bytes ("fast packets"). The first part begins a message, whatever is left of
- * an earlier one: a message whose first part was lost must not be completed by the next one. The others may come in any
- * order.
+ * Joins the parts of messages of more than eight bytes ("fast packets"). The first part always begins a message and
+ * drops an incomplete one, so that parts of two messages are never joined. The others may come in any order.
  */
 export function createMessageParts() {
   const open = new Map<string, OpenMessage>();

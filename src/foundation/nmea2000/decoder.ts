@@ -38,7 +38,7 @@ const IN_PARTS: ReadonlyMap<number, number> = new Map([
 /** Whether a message of this kind is sent in one CAN frame. */
 export const isSingleFrame = (pgn: number): boolean => SINGLE.has(pgn);
 
-/** The time of arrival is known elsewhere; the decoder would otherwise make a text of the current time for each message. */
+/** Constant time for the decoder, which would otherwise format the current time for each message. It is not used. */
 const NO_TIME = '1970-01-01T00:00:00.000Z';
 
 const NOT_INSTALLED = toReason(

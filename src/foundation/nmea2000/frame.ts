@@ -153,7 +153,7 @@ function checksum(body: string): number {
   return sum;
 }
 
-/** Bytes at the end of messages of eight bytes that are reserved, and so all ones; the last one with the bits of the mask. */
+/** Reserved bytes at the end of messages of eight bytes, by PGN; the bits of the mask are ones. */
 const RESERVED: ReadonlyMap<number, { bytes: number; mask: number }> = new Map([
   [127_250, { bytes: 1, mask: 0xfc }],
   [127_258, { bytes: 2, mask: 0xff }],

@@ -19,10 +19,10 @@ export type { BusMessage, LineOutcome } from './bus-messages.ts';
 export { dayOf, type Fields, numberOf, placeOf, textOf, timeOfDayOf } from './decoder.ts';
 export { readFrame } from './frame.ts';
 
-/** Every device sends at least its heartbeat, once a minute. */
+/** Timeout of a gateway without a line: every device sends at least its heartbeat, once a minute. */
 const SILENCE_MS = 70_000;
 const BAUD_RATE = 115_200;
-/** An Actisense message of 223 bytes takes 470 characters. */
+/** Maximum length of a line; an Actisense message of 223 bytes takes 470 characters. */
 const MAX_LINE_BYTES = 1024;
 
 export interface GatewayReader extends BusReader {

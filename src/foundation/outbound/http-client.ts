@@ -17,7 +17,7 @@ export interface HttpClientOptions {
 
 export interface HttpRequest {
   method: 'GET' | 'POST';
-  /** With the query, which may contain a token: never part of a message. */
+  /** Path with the query, which may contain a token: never part of a message. */
   path: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
@@ -48,13 +48,15 @@ export interface HttpClient {
   close(): Promise<void>;
 }
 
-/** Responses that only announce another one (1xx) of a request. */
+/** Maximum number of informational responses (1xx) to a request. */
 const MAX_INFORMATIONAL = 100;
 const INFORMATIONAL_FLOOD = Object.assign(new Error('too many informational responses'), {
   code: 'UND_ERR_HEADERS_OVERFLOW',
 });
 
-/** Aborts a request whose server only announces its response (1xx), again and again. Pass `onInfo` and `signal` to the pool. */
+/**
+ * Aborts a request whose server sends too many informational responses (1xx). Pass `onInfo` and `signal` to the pool.
+ */
 export function limitInformational(): { readonly signal: AbortSignal; readonly onInfo: () => void } {
   const flood = new AbortController();
   let informational = 0;
@@ -118,7 +120,7 @@ async function readWhole({ statusCode: status, headers, body }: Dispatcher.Respo
 }
 
 /**
- * Undefined for text that is not JSON, not an error: the message of a syntax error quotes the text, which may contain a
+ * Parses JSON. Other text gives undefined instead of an error, whose message would quote the text, possibly with a
  * token.
  */
 export function parseJson(body: Buffer | Uint8Array): unknown {

@@ -53,7 +53,7 @@ export interface PeerSocket {
   readonly aliveAt: number | undefined;
   /** Bytes passed to `send` that are not written yet. */
   readonly waitingBytes: number;
-  /** Dropped unless the socket is open. */
+  /** Sends a text; it is dropped unless the socket is open. */
   send(text: string, onWritten?: () => void): void;
   /** Closes the connection properly, also while connecting: otherwise it may count against a quota of the peer. */
   leave(code?: number): void;
@@ -150,7 +150,7 @@ const neverOpened: PeerSocket = {
   leave: () => undefined,
 };
 
-/** Undefined for an address that the library refuses; its error contains the address. */
+/** Opens a socket; undefined for an address that the library refuses, because its error contains the address. */
 function connect({ url, headers = {}, compression, maxMessageBytes }: WebSocketOptions): WebSocket | undefined {
   try {
     return new WebSocket(url, { headers, perMessageDeflate: compression, maxPayload: maxMessageBytes });
@@ -160,7 +160,7 @@ function connect({ url, headers = {}, compression, maxMessageBytes }: WebSocketO
   }
 }
 
-/** For logs and health, without the address: `describeWebSocketEnd('the feed', end)`. */
+/** The end as a reason for logs and health, without the address: `describeWebSocketEnd('the feed', end)`. */
 export function describeWebSocketEnd(peer: string, end: WebSocketEnd): Reason {
   switch (end.kind) {
     case 'left':

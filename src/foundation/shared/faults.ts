@@ -52,11 +52,11 @@ export const FAULT_RULES = Object.keys(FAULT_MEANINGS) as FaultRule[];
 
 /** A fault of one field of a request, for programs. */
 export interface Fault {
-  /** Same name as in the message; `body` is the whole body. */
+  /** Name of the field as in the message; `body` is the whole body. */
   readonly field: string;
   readonly rule: FaultRule;
   readonly limit: Limits[FaultRule];
-  /** Null for a secret, a list or a table, and if no value was given. */
+  /** The given value; null for a secret, a list or a table, and if none was given. */
   readonly given: string | number | boolean | null;
 }
 

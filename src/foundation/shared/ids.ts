@@ -8,11 +8,11 @@ let used = pool.length;
 /** A UUID of version 7 (RFC 9562): ordered by creation time, which keeps indexes compact. */
 export const createId = (now: number): string => toUuid(now);
 
-/** Maximum of the 12-bit counter behind the time and the version. */
+/** Maximum of the 12-bit counter after the time and the version. */
 const MAX_COUNTER = 0x0fff;
 
 /**
- * Creates ids in ascending order, also within one millisecond and while the clock is set back, with a counter behind the
+ * Creates ids in ascending order, also within one millisecond and while the clock is set back, with a counter after the
  * time (RFC 9562, 6.2, method 1).
  */
 export function createIdSequence(): (now: number) => string {

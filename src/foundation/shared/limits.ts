@@ -54,7 +54,7 @@ export const LIMITS = {
   fairwayNotices: { items: 50_000, bytes: 256 * MB, whenFull: 'is counted and logged, and read again' },
   /** One document of notices, from a source or an upload, unpacked. */
   noticeDocument: { items: 50_000, bytes: 32 * MB, whenFull: 'is not read, and is logged' },
-  /** One notice: as received in characters, as stored in bytes. */
+  /** One notice: its characters as received, its bytes as stored. */
   notice: { items: 1, bytes: 64 * KB, whenFull: 'is dropped and counted' },
   /** Computed occurrences of the calendars in notices, with the calendars. */
   calendarRanges: { items: 1000, bytes: 8 * MB, whenFull: 'takes the place of the oldest' },
@@ -74,7 +74,7 @@ export const LIMITS = {
   vehicleReports: { items: 50_000, bytes: 50_000 * 200, whenFull: 'is refused with 503, and sent again' },
   /** Reports of vehicles that are in the journal and in no day yet. */
   vehicleTails: { items: 200_000, bytes: 200_000 * 400, whenFull: 'is refused with 503, and sent again' },
-  /** Of these, and of those that wait, the reports of one vehicle. */
+  /** Reports of one vehicle that wait for the database, or are in the journal and in no day yet. */
   vehicleShare: { items: 20_000, bytes: 20_000 * 400, whenFull: 'is refused with 503, and sent again' },
   /** Stored reports of a vehicle that are read for one track, or for its days. */
   vehicleRange: { items: 1_000_000, bytes: 1_000_000 * 400, whenFull: 'is refused with 400' },

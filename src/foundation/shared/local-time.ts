@@ -16,7 +16,7 @@ export interface LocalTime {
   endOf(day: number, minutes: number): number;
 }
 
-/** Clocks change at a full quarter of an hour. */
+/** Step of the search for a change of clocks, which happens at a full quarter of an hour. */
 const QUARTER_MS = HOUR_MS / 4;
 const MAX_OFFSETS = 5000;
 
@@ -87,7 +87,7 @@ function createLocalTime(zone: string): LocalTime {
     const change = changeBetween(face - DAY_MS, face + DAY_MS);
     const isBefore = face - before < change;
     const isAfter = face - after >= change;
-    // For a skipped time neither is true, for a repeated one both are.
+    // Neither is true for a skipped time, both are true for a repeated time.
     return {
       begin: isBefore ? face - before : isAfter ? face - after : change,
       end: isAfter ? face - after : isBefore ? face - before : change,

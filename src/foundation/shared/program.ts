@@ -9,7 +9,7 @@ const IS_SOURCE = import.meta.filename.endsWith('.ts');
 /** The folder with package.json, the assets and the built console. */
 const FOLDER = new URL(IS_SOURCE ? '../../../' : '../../', import.meta.url);
 
-/** Only a clone has the sources. */
+/** Whether this is a package, which has no sources, unlike a clone. */
 export const IS_PACKAGE = !IS_SOURCE && !existsSync(new URL('src/main.ts', FOLDER));
 
 /** URL of a file of the program. */

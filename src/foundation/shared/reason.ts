@@ -13,7 +13,7 @@ export const CAUSE_CODES = [
     'notEncrypted',
     'tls',
   ] as const),
-  // Answers and replacements for them.
+  // Responses, and unusable or missing data.
   ...(['answers', 'redirects', 'login', 'noKey', 'crowded', 'unsupported', 'errorReported'] as const),
   ...(['notUnderstood', 'noData', 'nothingReceived', 'notAis'] as const),
   // The position.
@@ -44,7 +44,7 @@ export interface Cause {
 /** The reason why something does not work: a sentence and its meaning, created together so that they match. */
 export interface Reason {
   readonly text: string;
-  /** Null if an earlier release wrote the text. */
+  /** The cause; null if an earlier release wrote the text. */
   readonly cause: Cause | null;
 }
 

@@ -35,7 +35,7 @@ export interface SignalkOptions {
   /** `ws://HOST:PORT` or `wss://…`; `signalk://` is `ws://`. */
   url: string;
   token?: string | undefined;
-  /** The own ship, or all vessels. */
+  /** Subscribes to the own ship, or to all vessels. */
   subscribe: 'self' | 'all';
   /** Whether the server begins with its current values. */
   wantsCached: boolean;

@@ -17,7 +17,7 @@ export type SignalkMessage =
   | { readonly kind: 'delta'; readonly context: string | undefined; readonly updates: readonly SignalkUpdate[] }
   | { readonly kind: 'other' };
 
-/** Limits of a delta; valid ones stay below. */
+/** Limits of a delta; valid deltas stay below them. */
 const MAX_UPDATES = 1000;
 const MAX_VALUES = 1000;
 const MAX_NAME_LENGTH = 200;
@@ -76,7 +76,7 @@ function parseRecord(text: string): Record<string, unknown> | undefined {
     const value: unknown = JSON.parse(text);
     return isRecord(value) ? value : undefined;
   } catch {
-    // Counted by the caller.
+    // The caller counts such messages.
     return undefined;
   }
 }

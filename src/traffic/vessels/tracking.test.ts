@@ -15,13 +15,14 @@ const MMSI = makeReport().mmsi;
 const known = { ...NO_STATICS, name: 'VATER RHEIN', shipType: 79 };
 
 /** Started traffic with the published messages and a position set by the test. */
-function begin({ rangeKm, ownMmsi }: { rangeKm?: number; ownMmsi?: number } = {}) {
+function begin({ rangeKm, ownMmsi, stations = 0 }: { rangeKm?: number; ownMmsi?: number; stations?: number } = {}) {
   const [clock, log, fake] = [new FakeClock(), createRecordingLog(), createFakeRegistry()];
   const fixes = createEvent<LatLon>();
   const own: { fix?: LatLon | undefined } = {};
   const tracking = createTracking({
     config: {
       ...makeConfig().ais,
+      stations: Array.from({ length: stations }),
       max_jump_mps: 0,
       own_mmsi: ownMmsi,
       local: { ...makeConfig().ais.local, reception_range_km: rangeKm },
@@ -96,6 +97,13 @@ describe('the own ship without a configured MMSI', () => {
     expect(published.map(({ action }) => action)).toEqual(['spawn', 'remove']);
     tracking.receive(now());
     expect(tracking.traffic.size).toBe(0);
+  });
+
+  test('is not the vessel whose station reports it', () => {
+    const { tracking, now } = begin({ stations: 1 });
+    for (let report = 0; report < 3; report += 1) tracking.receiveOwn(MMSI);
+    tracking.receive(now());
+    expect(tracking.traffic.size).toBe(1);
   });
 
   test('is not the vessel of a single report that was marked as its own', () => {

@@ -228,8 +228,12 @@ export function createTracking({ config, registry, position, clock, log }: Track
       traffic.accept(report);
       registry.record(report);
     },
-    /** Processes a report of the transponder on board, so that repetitions of it are no other vessel. */
+    /**
+     * Processes a report of the transponder on board, so that repetitions of it are no other vessel. A station on another
+     * vessel sends the reports of that one.
+     */
     receiveOwn(mmsi: number): void {
+      if (stations.length > 0) return;
       const wasKnown = own.has(mmsi);
       own.learn(mmsi);
       if (!wasKnown && own.has(mmsi)) traffic.forget(mmsi);

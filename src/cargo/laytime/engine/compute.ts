@@ -18,7 +18,7 @@ export interface CallResult {
   countedMs: number;
   expires: number | null;
   excessMs: number;
-  /** Hours used of a time that loading and unloading share. */
+  /** Hours used of the laytime that loading and unloading share. */
   usedHours: number | null;
   demurrageHours: number | null;
   /** Whether the call is ongoing: there is no release. */
@@ -115,7 +115,7 @@ function computeTime(terms: LaytimeTerms, at: number): LaytimeResult {
   }
 }
 
-/** Time for loading is rounded up to hours and subtracted from the total, down to zero at least. */
+/** The used time, rounded up to whole hours; at most the total, from which it is subtracted. */
 const roundedUp = (usedMs: number, totalMs: number): number => Math.min(totalMs, Math.ceil(usedMs / HOUR_MS) * HOUR_MS);
 
 /** Calls that share a clock: the calls of one consignment at several berths. */
@@ -244,7 +244,9 @@ interface ClockStart {
   readonly rule: StartCode;
 }
 
-/** Start of the clock of a call; undefined until there is a notice. Hours are elapsed hours, also when the clocks change. */
+/**
+ * Start of the clock of a call; undefined before a notice. Hours are elapsed hours, also across a change of the clocks.
+ */
 function findStart(rules: readonly StartRule[], call: Call, local: LocalTime): ClockStart | undefined {
   const { notice, opsStart } = call;
   if (notice === null) return undefined;
@@ -278,7 +280,7 @@ function startBy(rule: StartRule, call: Call & { notice: number }, local: LocalT
   }
 }
 
-/** The last minute of office hours is in time. */
+/** Whether an instant is within office hours, including their last minute. */
 function isOpen(office: readonly OfficeHours[], at: number, local: LocalTime): boolean {
   const weekday = weekdayOf(local.dayOf(at));
   const minute = local.minuteOf(at);

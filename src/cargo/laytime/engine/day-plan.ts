@@ -42,7 +42,7 @@ function planDay(counting: Counting, day: number, site: Site): DayPart[] {
     .filter(({ from, to }) => from < to);
 }
 
-/** The whole day, if nothing of it counts. */
+/** The whole day as one part if none of it counts, otherwise undefined. */
 function restOf({ workingDays, holidays }: Counting, day: number, site: Site): DayPart[] | undefined {
   const whole = { from: 0, to: DAY_MINUTES, counts: false };
   const holiday = holidays === 'excluded' ? holidayOf(site.place, day, site.localHolidays) : undefined;
@@ -88,13 +88,13 @@ function* planDays(counting: Counting, { from, to }: { from: number; to: number 
   }
 }
 
-/** A time span with one part of the day and one set of events. */
+/** A time span within one part of the day, with the same events throughout. */
 export interface Slice extends DayPart {
   readonly isReadyByOrder: boolean;
   readonly isUsed: boolean;
   /** Cause of an interruption. */
   readonly cause: string | undefined;
-  /** On the way from the previous berth. */
+  /** Whether the vessel is on the way from the previous berth. */
   readonly isShifting: boolean;
 }
 

@@ -34,7 +34,7 @@ interface Verdict {
   rule: IntervalRule;
 }
 
-/** The cause that never counts, whatever the contract excludes. */
+/** Time with this cause never counts, whatever the contract excludes. */
 const CARRIER = 'carrier';
 
 /** Whether a slice counts as laytime. */
@@ -46,7 +46,7 @@ export function asLaytime(slice: Slice, options: LaytimeOptions): Verdict {
   return agreed(slice, options);
 }
 
-/** After the laytime, everything counts or only what would count as laytime, but never time of the carrier. */
+/** Whether a slice counts as demurrage: any, or only one that would count as laytime; never with cause `carrier`. */
 export function asDemurrage(slice: Slice, options: LaytimeOptions): Verdict {
   if (slice.cause === CARRIER) return { counts: false, rule: 'carrier' };
   if (options.demurrage === 'continuous') return { counts: true, rule: 'demurrage' };
@@ -61,7 +61,7 @@ function agreed(slice: Slice, { unlessUsed }: LaytimeOptions): Verdict {
   return { counts: false, rule: slice.rule };
 }
 
-/** Adds an interval; merges it with the last one if it continues that one. */
+/** Adds an interval, or extends the last one if the new one continues it. */
 export function append(intervals: Interval[], next: Interval): void {
   const last = intervals.at(-1);
   const isSame =

@@ -1,12 +1,14 @@
 /** Options that the rules leave to the contract. The first value of each list is the default. */
 export interface LaytimeOptions {
-  /** A started unit of weight: in proportion, as a whole unit, or not at all. */
+  /** How a started unit of weight counts: in proportion, as a whole unit, or not at all. */
   allowance: (typeof ALLOWANCES)[number];
   /** After the laytime: all time counts, or only time that would count as laytime. */
   demurrage: (typeof DEMURRAGES)[number];
   /** Causes that stop the laytime in addition to `carrier`; they never stop demurrage. */
   excludedCauses: readonly string[];
-  /** Several calls: one clock each, one for the calls of a consignment, or one for loading and unloading. */
+  /**
+   * Clocks of several calls: one for each call, one for the calls of a consignment, or one for loading and unloading.
+   */
   clock: (typeof CLOCKS)[number];
   /** Whether the way between berths counts under a joint clock. */
   shifting: (typeof SHIFTINGS)[number];
@@ -68,7 +70,7 @@ export interface RuleSet {
   readonly counting: Counting | null;
   /** The first matching rule defines the start; if `opsStart` is listed, an earlier start of work comes first. */
   readonly start: readonly StartRule[];
-  /** Null if only the contract defines it. */
+  /** The rate; null if only the contract defines it. */
   readonly rate: Rate | null;
   readonly defaults: Partial<LaytimeOptions>;
 }
@@ -95,13 +97,13 @@ export type Allowance =
         readonly amount: number;
         readonly when?: When | undefined;
       }[];
-      /** For weights above the last row, for each started part. */
+      /** Amounts for weights above the last row, added for each started `perT`. */
       readonly steps?:
         | readonly { readonly upToT: number | null; readonly perT: number; readonly amount: number }[]
         | undefined;
     }
   | { readonly kind: 'fixed'; readonly amount: number }
-  /** The option `laytimeHours`. */
+  /** The contract sets the time in the option `laytimeHours`. */
   | { readonly kind: 'contract' };
 
 export interface Counting {
@@ -111,7 +113,7 @@ export interface Counting {
   readonly windows: readonly (readonly [from: string, to: string])[];
   /** Days with shorter hours, by weekday or by date (`12-24`). */
   readonly shorter: readonly ShorterDay[];
-  /** On a working day after a Sunday or holiday, time before this does not count. */
+  /** Time before which nothing counts on a working day after a Sunday or holiday. */
   readonly afterRestDay: string | null;
   readonly holidays: 'excluded' | 'counted';
 }
@@ -132,7 +134,7 @@ export type StartRule =
   | { readonly kind: 'atNotice' }
   /** Starts at the local midnight after the notice. */
   | { readonly kind: 'nextDay' }
-  /** Starts with the work, if that is earlier. */
+  /** Starts when the work starts, if that is earlier. */
   | { readonly kind: 'opsStart' };
 
 export interface OfficeHours {
@@ -144,9 +146,9 @@ export interface OfficeHours {
 /** Rate by the capacity of the vessel. */
 export interface Rate {
   readonly rows: readonly RateRow[];
-  /** Minimum tonnage that a vessel pays for. */
+  /** Smaller vessels are charged for this tonnage. */
   readonly leastT?: number | undefined;
-  /** At least the rate of the largest vessel in the class below. */
+  /** The rate is at least that of the largest vessel in the next lower class. */
   readonly notBelowLowerClass?: boolean | undefined;
 }
 

@@ -41,11 +41,11 @@ interface Facts {
   workEnd: number | null;
   departed: number | null;
   interruptions: Interruption[];
-  /** An event that is still ongoing. */
+  /** The interruption that is still ongoing. */
   open: { from: number; cause: string } | undefined;
 }
 
-/** Cause of an interruption for which no cause was entered. */
+/** Cause of an interruption if none was entered. */
 const NO_CAUSE = 'neutral';
 const FAR = 8.64e15;
 
@@ -96,7 +96,7 @@ export function withEvents(
 const isOtherWork = ({ kind }: CargoEvent, op: Call['op'] | undefined): boolean =>
   (kind === 'unloadingStarted' && op === 'load') || (kind === 'loadingStarted' && op === 'unload');
 
-/** The first start and the last end count. */
+/** Merges an event into the facts: the first start and the last end count. */
 function record(facts: Facts, { kind, at, cause }: CargoEvent): void {
   switch (kind) {
     case 'noticeOfReadiness':

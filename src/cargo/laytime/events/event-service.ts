@@ -70,7 +70,7 @@ const LARGEST_EVENT = 16 * 1024;
 
 /** The events of a trip: log entries, which are never changed. */
 export function createEventService({ clock, log, trips, places }: EventServiceDeps) {
-  /** Only entries of the trip's ship and of its office: in an office, another ship could name any trip. */
+  /** Only entries of the trip's ship and its office, because entries of another ship could name any trip. */
   async function entriesOf(tripId: string): Promise<CurrentEntry[]> {
     const [trip, entries] = await Promise.all([trips.get(tripId), log.entriesOfTrip(tripId)]);
     const isOurs = ({ shipId = '' }: { shipId?: string }) => ['', OFFICE_LOG, trip.shipId].includes(shipId);

@@ -144,7 +144,7 @@ async function read(trip: Trip, { clients, places, service, events }: StatementR
   };
 }
 
-/** Absent values are omitted from the statement. */
+/** The value, or undefined if it is not found: the statement then omits it. */
 async function orUndefined<T>(found: Promise<T>): Promise<T | undefined> {
   try {
     return await found;

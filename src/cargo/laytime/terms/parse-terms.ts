@@ -19,7 +19,7 @@ import {
 } from '../rules/rule-set-shape.ts';
 import type { GivenCall, GivenTerms } from './terms-shape.ts';
 
-/** Collects the errors of a body, up to a maximum, and reports them together. */
+/** Maximum number of errors of a body that are collected and reported together. */
 const MAX_FAULTS = 20;
 
 export interface FaultList {
@@ -48,7 +48,7 @@ export function createFaultList(): FaultList {
   };
 }
 
-/** Lower limit of times: older than any trip with these rules. */
+/** Year of the earliest accepted time: earlier than any trip with these rules. */
 const FIRST_YEAR = 1950;
 const LAST_YEAR = 2150;
 
@@ -199,7 +199,7 @@ export type CheckValue = (schema: TSchema, value: unknown) => boolean;
 const CheckedOptions = nullAware(OptionsBody);
 const Hours = Type.Number({ minimum: 0, maximum: 17_568 });
 
-/** Parts that an override can replace, besides the options. */
+/** Parts of a rule set that an override can replace, besides the options. */
 const PARTS: Readonly<Record<string, TSchema>> = {
   allowed: Allowed,
   counting: Counting,

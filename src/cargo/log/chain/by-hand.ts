@@ -2,7 +2,7 @@ import { canonicalJson, type JsonObject, type JsonValue } from '../../../foundat
 import { type EntryFacts, isHandKind, type LogEntry } from './entry.ts';
 import { OFFICE_LOG } from './log-store.ts';
 
-/** Marks a correction by a person without a name. Corrections of the service have no author either. */
+/** Marks a correction by an unnamed person, because corrections of the service have no author either. */
 export const BY_HAND: JsonObject = { byHand: true };
 
 interface Written extends EntryFacts {
@@ -12,7 +12,7 @@ interface Version extends LogEntry {
   shipId?: string;
 }
 
-/** Whether a person wrote the entry. An office detects nothing itself. */
+/** Whether a person wrote the entry. People write all entries of an office, which detects nothing itself. */
 export const isByHand = ({ kind, author, data, shipId }: Written): boolean =>
   author !== null || isHandKind(kind) || data?.['byHand'] === true || shipId === OFFICE_LOG;
 
@@ -25,7 +25,7 @@ interface Part {
 
 type Field = 'label' | 'at' | 'until' | 'latitude' | 'longitude' | 'placeId' | 'tripId' | 'text';
 
-/** Fields of an entry and members of its data. */
+/** Makes a part of fields of an entry and members of its data. */
 const part = (fields: readonly Field[], members: readonly string[] = []): Part => ({
   name: [...fields, ...members.map((member) => `data.${member}`)].join(),
   read: (facts) => [...fields.map((field) => facts[field]), ...members.map((member) => facts.data?.[member] ?? null)],
@@ -48,7 +48,7 @@ const PARTS: readonly Part[] = [
   ...[part(['at']), part(['until']), part(['latitude', 'longitude']), part(['tripId']), part(['text'])],
   // The name of the place changes with the place.
   part(['placeId'], ['place']),
-  // Otherwise a reason belongs to a single version.
+  // Compares `withdrawn` only, because each version has its own reason.
   { ...part([], ['withdrawn', 'reason']), read: ({ data }) => data?.['withdrawn'] === true },
 ];
 const MEMBERS_OF_PARTS = ['place', 'withdrawn', 'reason', ...Object.keys(BY_HAND)];
@@ -81,7 +81,7 @@ function changesByHand(versions: readonly Version[]): Map<string, { one: Part; f
   const indexOf = new Map<string, number>();
   const lastOfLog = new Map<string | undefined, number>();
   for (const [index, version] of versions.entries()) {
-    // The version that this one is based on: the other log may have had versions that were not synced yet.
+    // The version that this one is based on: versions of the other log may have been unknown to its author.
     const base = versions[Math.max(indexOf.get(version.corrects ?? '') ?? -1, lastOfLog.get(version.shipId) ?? -1)];
     indexOf.set(version.id, index);
     lastOfLog.set(version.shipId, index);

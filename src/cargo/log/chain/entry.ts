@@ -67,7 +67,7 @@ export interface LogEntry extends EntryFacts {
   hash: string;
 }
 
-/** The form for responses, exports and hashes. */
+/** An entry in the form of responses, exports and hashes. */
 export const toEntryRecord = ({ at, until, ...entry }: LogEntry) => ({
   id: entry.id,
   kind: entry.kind,

@@ -185,7 +185,7 @@ export function createLogStore(db: Db) {
       return rows.map(fromRow);
     },
 
-    /** Newest first: ids are in order of the start time. */
+    /** Ids of voyages, newest first: ids are in order of the start time. */
     async voyageIds({
       shipIds,
       before,
@@ -231,7 +231,7 @@ export function createLogStore(db: Db) {
       return targetsFirst([...versions.values()].sort((a, b) => (a.id < b.id ? -1 : 1)));
     },
 
-    /** Entries that people added to the log of this installation since an instant. */
+    /** Number and size of the entries that people added to the log of this installation since an instant. */
     async usageByHand(since: number): Promise<{ items: number; bytes: number }> {
       const row = await db
         .selectFrom('log_entries')
@@ -243,7 +243,7 @@ export function createLogStore(db: Db) {
       return { items: Number(row.items), bytes: Number(row.bytes) };
     },
 
-    /** Entries from the office: events of this trip, or with null all others. */
+    /** Number and size of the entries from the office: events of this trip, or with null all others. */
     async usageOfOffice(tripId: string | null): Promise<{ items: number; bytes: number }> {
       const row = await db
         .selectFrom('log_entries')

@@ -2,8 +2,8 @@ import type { JsonObject, JsonValue } from '../../../foundation/shared/encoding/
 import { hashOf } from './entry.ts';
 
 /**
- * `changed`: the entry does not match its hash. `order`: it does not follow the previous entry, so an entry is missing, was
- * added or was moved. `end`: entries at the end that another place has are missing.
+ * `changed`: the entry does not match its hash. `order`: it does not follow the previous entry, so an entry is missing,
+ * was added or was moved. `end`: entries at the end are missing that another copy has.
  */
 export type Breach = 'changed' | 'order' | 'end';
 

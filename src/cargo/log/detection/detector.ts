@@ -11,9 +11,9 @@ import { type SavedTracker, VoyageTracker } from './voyage-tracker.ts';
 interface Entered {
   place: Pick<Place, 'id' | 'name' | 'kind'>;
   since: number;
-  /** The vessel was there from the beginning, or ends a leg there: leaving it is not a passage. */
+  /** False if the vessel was inside from the beginning or ends a leg there: its departure is then not a passage. */
   isPassage: boolean;
-  /** The fix nearest to the centre of the place: position of the entry. */
+  /** Position of the entry: the fix nearest to the centre of the place. */
   latitude: number;
   longitude: number;
   nearestM: number;
@@ -65,7 +65,7 @@ class Passages {
     return findings;
   }
 
-  /** The vessel ends its leg here, or there is a gap: these places are not passed. */
+  /** Marks the current places as not passed: the vessel ends its leg there, or there is a gap. */
   stay(): void {
     for (const entered of this.#inside.values()) entered.isPassage = false;
   }

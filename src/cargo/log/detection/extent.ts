@@ -4,9 +4,9 @@ import { MOTION, VOYAGE } from './parameters.ts';
 const BIN_M = 10;
 const BINS = MOTION.leftM / BIN_M;
 const SECTORS = 8;
-/** The centre follows the fixes of the last hours, also if the vessel is moved along the quay. */
+/** Number of fixes in the moving mean of the centre, some hours: it follows a vessel that is moved along the quay. */
 const MEMORY = 2000;
-/** Fixes beyond this share are treated as reflections. */
+/** Share of fixes within the radius; the others are treated as reflections. */
 const SHARE = 0.97;
 
 /** The area that a vessel occupied during a stop, in numbers that are stored with the stop. */

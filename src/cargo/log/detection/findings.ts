@@ -115,7 +115,7 @@ export interface AlarmNews {
     readonly name: string | null;
     readonly latitude: number | null;
     readonly longitude: number | null;
-    /** In an office, the alarm of a ship: that ship records it. */
+    /** In an office: the ship of the alarm, which records the alarm itself. */
     readonly shipId?: string | undefined;
   };
 }

@@ -65,11 +65,11 @@ const isReachable = (from: LatLon & { at: number }, to: LatLon & { at: number })
   speedBetween(from, to) <= MOTION.maxSpeedMps;
 
 function speedBetween(from: LatLon & { at: number }, to: LatLon & { at: number }): number {
-  // With less than a second, any noise would be a jump.
+  // At least 1 s: over a shorter interval, noise would look like a jump.
   return distanceM(from, to) / Math.max(1, Math.abs(to.at - from.at) / 1000);
 }
 
-/** Slightly longer than a stop takes to detect, so that it includes the approach. */
+/** Period of the evaluated fixes: slightly longer than a stop takes to detect, so that it includes the approach. */
 const WINDOW_MS = MOTION.stopMs + 30_000;
 
 /** The fixes since an instant. All lists of fixes in this file are in order of time. */

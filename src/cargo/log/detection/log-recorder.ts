@@ -22,7 +22,7 @@ const TICK_MS = 30_000;
 const SAVE_MS = 10 * MINUTE_MS;
 /** Maximum age of recorded positions that are evaluated after a restart. */
 const REPLAY_MS = 7 * DAY_MS;
-/** Context read before the first of them. */
+/** Period before these positions that is read as context. */
 const WARM_UP_MS = 15 * MINUTE_MS;
 /** Number of former stops from which labels are learnt. */
 const LEARNT_STOPS = 500;
@@ -51,7 +51,7 @@ export interface LogRecorderDeps {
 
 interface Saved {
   detector: SavedDetector;
-  /** Entries that may still be corrected, by name. */
+  /** Ids of entries that may still be corrected, by name. */
   ids: Record<string, string>;
   source: string | null;
   savedAt: number;
@@ -88,7 +88,7 @@ export function createLogRecorder(deps: LogRecorderDeps) {
   async function writePending(): Promise<void> {
     const findings = pending;
     const saved: Saved = { detector: detector.save(), ids: {}, source: lastSource, savedAt: clock.now() };
-    // Later findings do not belong to this state.
+    // Serialized now, because later findings change the state.
     const detectorJson = JSON.stringify(saved.detector);
     const { stop } = saved.detector.tracker;
     const known = { ...ids };
@@ -102,7 +102,7 @@ export function createLogRecorder(deps: LogRecorderDeps) {
       await createStateStore(trx, clock).save(KEY, json);
       return added;
     });
-    // The oldest may have been dropped in the meantime.
+    // Filtered by identity, because the oldest findings may have been dropped in the meantime.
     const written = new Set(findings);
     pending = pending.filter((finding) => !written.has(finding));
     ids = saved.ids;
@@ -117,7 +117,9 @@ export function createLogRecorder(deps: LogRecorderDeps) {
     void writing.flush();
   }
 
-  /** The start of this process shows the gap since the last position. */
+  /**
+   * Whether to write a finding. After a restart, the entry of the start already shows the gap since the last position.
+   */
   function isNews({ entry }: Finding): boolean {
     if (restartedAt === undefined) return true;
     if (entry.kind === 'positionLost' && (entry.at ?? 0) < restartedAt) return false;
@@ -136,12 +138,12 @@ export function createLogRecorder(deps: LogRecorderDeps) {
   function receive(fix: Fix): void {
     const before = detector.lastAt;
     const findings = [...sourceFindings(fix), ...observe(fix)];
-    // A receiver that repeats a fix or is inexact has no position.
+    // A fix that the detector ignores, repeated or inexact, does not count as a position.
     if (detector.lastAt !== before) lastFixAtMs = clock.monotonicMs();
     add(findings);
   }
 
-  /** The restart of a replay is not a jump. */
+  /** Records a jump, unless a replay has started again. */
   function receiveJump({ fix, distanceM, from, isExpected }: Jump): void {
     detector.jump();
     if (isExpected) return;
@@ -161,7 +163,7 @@ export function createLogRecorder(deps: LogRecorderDeps) {
     if (clock.monotonicMs() - savedAtMs >= SAVE_MS && detector.lastAt !== undefined) void writing.flush();
   }
 
-  /** Entries by people change the current stop. */
+  /** Learns from entries by people, which change the current stop. */
   function learn(entry: LogEntry & Partial<StoredEntry>): void {
     if (!isByHand(entry)) return;
     const { kind, label, corrects, at } = entry;
@@ -171,7 +173,7 @@ export function createLogRecorder(deps: LogRecorderDeps) {
     if (WORK.includes(kind) && stop && at >= stop.stayedSince) add(detector.works(at));
   }
 
-  /** The corrected entry may itself be a correction. */
+  /** Learns the label of a stop. The corrected entry may itself be a correction. */
   async function learnLabel(corrected: string, label: StopKind): Promise<void> {
     try {
       const versions = await service.versionsOf(corrected);
@@ -262,7 +264,7 @@ export function createLogRecorder(deps: LogRecorderDeps) {
 
 const voyageOf = (way: Way | null) => ({ voyageId: way?.voyageId ?? null, legId: way?.legId ?? null });
 
-/** Appends an entry for each finding. `known` has the id of each entry that can be corrected, by name, and gets the new ones. */
+/** Appends an entry for each finding. `known` contains the ids of correctable entries by name, and gets the new ids. */
 async function appendFindings(
   findings: readonly Finding[],
   known: Record<string, string>,
@@ -271,7 +273,7 @@ async function appendFindings(
   const added: LogEntry[] = [];
   for (const { entry, name, corrects } of findings) {
     const corrected = corrects === undefined ? null : (known[corrects] ?? null);
-    // A dropped entry cannot be withdrawn, and a correction of it becomes an entry itself.
+    // If the entry was dropped, its withdrawal is dropped too, and its correction becomes an entry itself.
     if (corrects !== undefined && corrected === null && entry.data?.['withdrawn'] === true) continue;
     const one = await append({ ...entry, corrects: corrected });
     const standsFor = name ?? (corrected === null ? corrects : undefined);

@@ -91,7 +91,7 @@ export interface SavedMotion {
   state: MotionState;
   last: GoodFix | null;
   isLost: boolean;
-  /** The last gap, as long as the vessel may have stopped in it. */
+  /** The last gap, because a stop detected later may have begun in it. */
   gap?: Gap | null;
   trail?: LatLon[];
 }
@@ -123,7 +123,7 @@ export class Motion {
     this.#state = saved.state;
     this.#last = saved.last;
     this.#isLost = saved.isLost;
-    // Earlier releases stored only the time.
+    // Earlier releases stored only the time of the gap.
     this.#gap = saved.gap && 'speedMps' in saved.gap ? saved.gap : null;
     this.#recent = saved.last ? [saved.last] : [];
     this.#trail = saved.trail ?? [];
@@ -136,7 +136,7 @@ export class Motion {
     this.#recent.push(fix);
   }
 
-  /** The median position of the last two minutes. */
+  /** The median speed of the last two minutes. */
   speedMps(): number {
     return medianSpeedMps(fixesSince(this.#recent, (this.#last?.at ?? 0) - MOTION.moveMedianMs));
   }
@@ -223,7 +223,7 @@ export class Motion {
     return events;
   }
 
-  /** Whether the vessel has left the place of its stop. */
+  /** The departure, if the vessel has left the place of its stop. */
   #leave({ extent, since }: MotionState & { kind: 'stopped' }, fix: GoodFix): MotionEvent[] {
     const { middle } = extent;
     const ropesM = Math.max(MOTION.ropesM, radiusM(extent) + 10);
@@ -244,14 +244,14 @@ export class Motion {
     return [{ kind: 'moved', at, position: middle, within: null, seen: fix, isFirst: false }];
   }
 
-  /** The last fix within the ropes is already under way: find the time of zero speed. */
+  /** Start of the movement: goes back from the last fix within the ropes to the first of the moving fixes before it. */
   #beganToMove(inside: number): number {
     let first = Math.max(0, inside);
     while (first > 0 && (this.#recent[first - 1]?.speedMps ?? 0) >= MOTION.moveSpeedMps) first -= 1;
     return this.#recent[first]?.at ?? 0;
   }
 
-  /** Whether the vessel is at rest; at the beginning also whether it is moving. */
+  /** The stop, if the vessel is at rest; in the state `unknown` also the movement, if it is under way. */
   #rest(fix: GoodFix): MotionEvent[] {
     const isFirst = this.#state.kind === 'unknown';
     const circle = restingCircle(this.#recent);

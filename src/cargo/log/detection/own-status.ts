@@ -1,7 +1,7 @@
 import type { Clock } from '../../../foundation/shared/clock.ts';
 import { MINUTE_MS } from '../../../foundation/shared/units.ts';
 
-/** A transponder at anchor sends its status every three minutes. */
+/** Maximum age of a status; a transponder at anchor sends it every three minutes. */
 const MAX_AGE_MS = 10 * MINUTE_MS;
 
 /** The fields of an AIS message that are used here. */

@@ -6,11 +6,11 @@ export const MOTION = {
   stepMs: 5000,
   /** Above this DOP a position may be 50 m wrong; receivers below a bridge report such values. */
   maxHdop: 5,
-  /** No vessel or truck with this service is faster. */
+  /** Maximum plausible speed of a vessel or truck. */
   maxSpeedMps: 45,
   /** Number of consistent fixes that confirm a jump. */
   jumpFixes: 3,
-  /** A moving vessel never has exactly the same coordinates twice: the receiver repeats a fix. */
+  /** Above this speed, equal coordinates are a repeated fix, because a moving vessel never has the same twice. */
   frozenSpeedMps: knotsToMps(1),
   /** Backward steps of the receiver's clock: above this the clock was set, below it fixes are out of order. */
   clockBackMs: MINUTE_MS,
@@ -23,7 +23,7 @@ export const MOTION = {
   moveMedianMs: 2 * MINUTE_MS,
   /** Radius of noise and of movement within the ropes. */
   ropesM: 30,
-  /** Beyond this distance the vessel has left, at any speed. */
+  /** Distance from the stop at which the vessel has left, at any speed. */
   leftM: 150,
   leftFixes: 3,
 
@@ -41,7 +41,7 @@ export const MOTION = {
   /** Minimum share of fixes within the radius: quays and bridges reflect the signals of single fixes. */
   stopShare: 0.9,
 
-  /** After this time without a good fix, the position is lost. */
+  /** Time without a good fix after which the position is lost. */
   gapMs: 10 * MINUTE_MS,
   /** Length of a river or canal per metre of the straight line. */
   winding: 1.25,
@@ -55,27 +55,29 @@ export const MOTION = {
 export const VOYAGE = {
   /** Tolerance for vessels moored alongside others, and for places drawn by hand. */
   berthMarginM: 80,
-  /** Radius that contains the gates. */
+  /** Margin around a lock that includes its gates. */
   lockMarginM: 100,
   bridgeMarginM: 300,
   /** Maximum distance of the queue from a lock or bridge. */
   waitM: 1500,
-  /** The centre of a learnt lock is the centre of its stops, most of which are before its gates. */
+  /** Radius of a learnt lock: its centre is that of its stops, most of which are before its gates. */
   learntLockM: 300,
-  /** Longer than a lock is closed at night: a longer stop is not a wait. */
+  /** Maximum duration of a wait: longer than locks are closed at night. */
   waitMs: 12 * HOUR_MS,
-  /** A stop at a berth is an arrival after this time; a stop to let somebody ashore is shorter. */
+  /** Minimum duration of an arrival at a berth; a stop to let somebody ashore is shorter. */
   berthMs: 15 * MINUTE_MS,
-  /** The same as `berthMs`, for an unknown place. */
+  /** Minimum duration of an arrival at an unknown place. */
   arrivalMs: 45 * MINUTE_MS,
-  /** A longer stop at a berth or in a port ends the voyage. */
+  /** Minimum duration of a stop at a berth or in a port that ends the voyage. */
   voyageEndMs: 2 * HOUR_MS,
-  /** The same as `voyageEndMs`, for an unknown place: longer than a night. */
+  /** Minimum duration of a stop at an unknown place that ends the voyage: longer than a night. */
   unknownVoyageEndMs: 14 * HOUR_MS,
 
-  /** A vessel that leaves an unknown place in its old direction has only waited there. */
+  /**
+   * Maximum change of course of a vessel that has only waited at an unknown place and continues in its old direction.
+   */
   sameCourseDeg: 60,
-  /** After a wait for a lock, the stop inside the lock is shorter than this. */
+  /** Maximum duration of a stop in the chamber of a lock, after a wait before the lock. */
   chamberMs: 75 * MINUTE_MS,
 
   /** Limits of a move within a harbour (shifting), which is not a leg. */
@@ -92,17 +94,17 @@ export const VOYAGE = {
   /** Above this speed, an AIS status of a stopped vessel is out of date. */
   staleStatusMps: knotsToMps(3),
 
-  /** At anchor, a vessel is found in several directions from the centre, at least this far away. */
+  /** Minimum distance of fixes from the centre, in several directions, of a vessel at anchor. */
   swingM: 25,
   swingSectors: 3,
   swingShare: 0.03,
 
   /** Maximum distance between stops at the same place. */
   spotM: 200,
-  /** Number of stops at a place that must all be short for it to be a waiting place. */
+  /** Minimum number of stops at a waiting place, all of them short. */
   spotStops: 3,
   spotMs: 3 * HOUR_MS,
 
-  /** Margin around a place: a small one can be passed between two fixes. */
+  /** Margin around a place, because a vessel can pass a small place between two fixes. */
   passageMarginM: 40,
 } as const;

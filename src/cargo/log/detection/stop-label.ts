@@ -5,7 +5,7 @@ import type { StopKind } from '../chain/entry.ts';
 import { type Extent, isSwinging } from './extent.ts';
 import { VOYAGE } from './parameters.ts';
 
-/** Places of former stops; the oldest are dropped. */
+/** Maximum number of former stops; the oldest are dropped. */
 const MAX_STOPS = 1000;
 
 export interface FormerStop {
@@ -129,7 +129,9 @@ function learntLockAt(position: LatLon, learntLocks: LabelSources['learntLocks']
   return undefined;
 }
 
-/** Long enough, and most of it at night. Night is computed from the sun, so the time zone is not needed. */
+/**
+ * Whether a stop is a rest: long enough and mostly at night. Night is computed from the sun, so no time zone is needed.
+ */
 export function isRest(since: number, until: number, longitude: number): boolean {
   if (until - since < VOYAGE.restMs) return false;
   const shiftMs = (longitude / 15) * HOUR_MS;

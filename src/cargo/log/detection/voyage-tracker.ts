@@ -48,7 +48,7 @@ export interface SavedTracker {
   leaving: Leaving | null;
 }
 
-/** The current motion, as far as the tracker needs it. */
+/** The part of the current motion that the tracker uses. */
 export interface MotionNow {
   speedMps: number;
   extent: Extent | undefined;

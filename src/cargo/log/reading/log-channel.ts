@@ -8,7 +8,7 @@ interface LogMessage extends LiveMessage {
   readonly type: 'log';
   readonly data: {
     readonly entries: readonly EntryRecord[];
-    /** In an office: logs of ships. Aboard: entries of the office. */
+    /** Ids of entries with their ships: in an office of all entries, aboard only of entries from the office. */
     readonly ships?: Readonly<Record<string, string>>;
   };
 }

@@ -102,7 +102,7 @@ export function createLogRoutes({ service, hand, isOffice, keyNameOf }: LogRoute
   };
 }
 
-/** The ship of each entry of another log. */
+/** The ship of each entry that is not from this installation, by id of the entry. */
 const shipsOf = (entries: readonly StoredEntry[]): Record<string, string> =>
   Object.fromEntries(entries.filter(({ shipId }) => shipId !== '').map(({ id, shipId }) => [id, shipId]));
 

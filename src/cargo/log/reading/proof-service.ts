@@ -89,7 +89,7 @@ const LAST_INSTANT = 8.64e15;
  */
 export function createExportService(store: LogStore) {
   async function previousHashOf(shipId: string, first: string): Promise<string | null> {
-    // In an office, an earlier entry may not have been received yet.
+    // An office may not have received earlier entries of a ship yet, so the hash is read from the entry itself.
     if (shipId !== '') return (await store.find(first))?.previousHash ?? null;
     return (await store.entryBefore(shipId, first))?.hash ?? null;
   }

@@ -39,13 +39,13 @@ export function toBody({ id: _id, shipId: _ship, data, ...entry }: StoredEntry):
   return { ...entry, data: data && JSON.stringify(data) };
 }
 
-/** Undefined if its data is not an object. */
+/** Converts a body to an entry; undefined if its data is not an object. */
 export function toEntry(id: string, { data: given, ...facts }: Static<typeof EntryBody>): LogEntry | undefined {
   const data = parseData(given);
   return data === undefined ? undefined : { ...facts, data, id };
 }
 
-/** Undefined if the JSON is not an object. */
+/** Parses the data of an entry; undefined if it is not an object. */
 function parseData(given: string | null): JsonObject | null | undefined {
   if (given === null) return null;
   try {

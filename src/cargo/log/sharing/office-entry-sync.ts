@@ -43,14 +43,14 @@ export function createOfficeEntrySync({ onAdded, log }: OfficeEntrySyncDeps): Sy
       const tripId = isCargoKind(entry.kind) ? entry.tripId : null;
       if (tripId !== null) {
         const trip = await trx.selectFrom('trips').select('id').where('id', '=', tripId).executeTakeFirst();
-        // The office will receive the deletion.
+        // An event of a deleted trip is ignored; the office will receive the deletion.
         if (!trip) return (await isGone('trip', tripId)) ? 'known' : 'waits';
       }
       const used = await store.usageOfOffice(tripId);
       const { items, bytes } = tripId === null ? LIMITS.officeEntries : LIMITS.tripEvents;
       if (used.items >= items || used.bytes + Buffer.byteLength(JSON.stringify(body)) > bytes) return 'unusable';
       await store.insert(entry, OFFICE_LOG);
-      // It may be older than the ship's last correction.
+      // The entry may be older than the ship's last correction, which then lacks its change.
       const added = entry.corrects === null ? [] : await log.takeIn(entry.corrects, trx);
       afterwards(() => {
         onAdded(entry);

@@ -57,7 +57,7 @@ const SUGGESTIONS_PATH = '/v1/trips/suggestions';
 
 const SuggestionPath = Type.Object({ id: Type.String({ description: 'UUID of the suggestion' }) });
 
-/** The other fields of a trip; none of them is required to complete one. */
+/** The other fields of a new trip; completing a trip requires none of them. */
 const Confirmation = named(
   'TripConfirmation',
   Type.Partial(

@@ -66,7 +66,7 @@ export function createSuggestionService({ db, clock, note, store, trips }: Sugge
     return rows.map(({ id }) => ({ kind: 'complete', id, tripId: id, end: last }));
   }
 
-  /** The positions recorded during the voyage become the track of the trip. */
+  /** Makes the positions recorded during the voyage the track of the trip. */
   async function takeTrack(trx: Transaction<Database>, trip: Trip): Promise<void> {
     const ofTime = { from: trip.startTime, to: trip.endTime ?? clock.now() };
     const rows = await trx

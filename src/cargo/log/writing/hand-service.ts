@@ -67,11 +67,11 @@ function demandRoom(
     throw new ServiceError('Conflict', `The log has ${items} entries by hand within 24 hours: no more are added`);
 }
 
-/** An entry at most this old is at the current position of the vessel. */
+/** Maximum age of an entry that gets the current position of the vessel. */
 const HERE_MS = 10 * MINUTE_MS;
 
 export interface Lookup {
-  /** As read in `within`: the database, or the transaction of the caller. */
+  /** Whether the record exists, as read in `within`: the database, or the transaction of the caller. */
   exists(id: string, within: Db): Promise<boolean>;
 }
 

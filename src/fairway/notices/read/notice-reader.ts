@@ -11,7 +11,7 @@ const SHORTEST_PART = 20;
 export const MAX_DOCUMENT_BYTES = LIMITS.noticeDocument.bytes;
 /** Number of notices in a batch. */
 const BATCH = 8;
-/** After this time, the event loop gets a turn. */
+/** Maximum processing time before other work gets a turn. */
 const SLICE_MS = 4;
 /** Characters of text that are split at a time. */
 const PIECE = 32_768;
@@ -103,7 +103,7 @@ export async function readNotices(chunks: AsyncIterable<Uint8Array>, options: Re
       const isFull = batch.length >= BATCH;
       if (isFull || performance.now() - sliceBegan > SLICE_MS) await giveTurn();
       if (!isFull) continue;
-      // A file database responds in the same turn of the event loop.
+      // SQLite stores a batch in the same turn of the event loop, so other work gets a turn after it.
       await flush();
       await giveTurn();
     }

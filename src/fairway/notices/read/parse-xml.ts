@@ -5,7 +5,7 @@ export interface XmlElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: XmlElement[];
-  /** Its own text; for `contents` also that of its children, since texts may contain markup. */
+  /** Text of the element; for `contents` also that of its children, since texts may contain markup. */
   text: string;
 }
 

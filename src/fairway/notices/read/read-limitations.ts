@@ -130,7 +130,7 @@ export function readGroups(ftm: XmlElement, clock: LocalTime): { places: NoticeP
   return { places: places.slice(0, MAX_PLACES), limitations: limitations.slice(0, MAX_LIMITATIONS) };
 }
 
-/** Calendars that may still be read, of the whole notice. */
+/** Number of calendars that may still be read in the notice. */
 interface CalendarRoom {
   left: number;
 }
@@ -170,7 +170,7 @@ function readLimitations(owner: XmlElement, { group, position, clock, room }: Co
   });
 }
 
-/** A period without any of its fields: when it is in force is unknown. */
+/** A period without any readable field: its time in force is unknown. */
 const UNREAD = { from: null, to: null, timeFrom: null, timeTo: null, interval: null, calendar: null };
 
 function readPeriods(owner: XmlElement, clock: LocalTime, room: CalendarRoom): Period[] {

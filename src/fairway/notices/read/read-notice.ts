@@ -149,7 +149,7 @@ const startOf = (date: string | undefined, clock: LocalTime): number | null =>
 const endOf = (date: string | undefined, clock: LocalTime): number | null =>
   date === undefined ? null : clock.endOf(dayOfDate(date), DAY_MINUTES);
 
-/** The country of its first ISRS code. */
+/** The country in the first ISRS code of the section. */
 function countryOf(section: XmlElement): string | undefined {
   const codes = [...descendantsOf(section, 'isrs_code'), ...descendantsOf(section, 'id')];
   return codes.map(({ text }) => parseIsrs(text)?.slice(0, 2)).find((country) => country !== undefined);
@@ -187,7 +187,7 @@ function identityOf(notice: Omit<Notice, 'id'>): string {
   return hashOf([kind, organisation, content]);
 }
 
-/** As a UUID of version 8 (RFC 9562), whose bits are free. */
+/** A hash as a UUID of version 8 (RFC 9562), which leaves its bits to the application. */
 function hashOf(parts: unknown): string {
   const hex = hash('sha256', JSON.stringify(parts), 'hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -31,7 +31,9 @@ const MAX_TAG = 4096;
 const NAME_CHARS = 'A-Za-z0-9_.-';
 const TAG = new RegExp(`<(/?)(?:[${NAME_CHARS}]+:)?([A-Za-z_][${NAME_CHARS}]*)((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>`, 'y');
 const DAMAGED_TAG = new RegExp(`<(/?)(?:[${NAME_CHARS}]+:)?([A-Za-z_][${NAME_CHARS}]*)([^<>]*)>?`, 'y');
-/** Other tags within a part are ignored here; the longest of these is shorter than `MAX_BOUNDARY`. */
+/**
+ * The starts of tags that are read within a part; other tags are ignored. The longest is shorter than `MAX_BOUNDARY`.
+ */
 const BOUNDARY = new RegExp(
   `<(?:/?(?:[${NAME_CHARS}]{1,32}:)?(?:RIS_Message|${PART_NAMES.join('|')})(?=[\\s/>])|!--|!\\[CDATA\\[|!DOCTYPE|\\?)`,
   'gi',
@@ -59,7 +61,7 @@ export function createSplitter({ maxPart }: SplitterOptions) {
     if (!part) return [];
     const { name, start } = part;
     part = undefined;
-    // Its end may be in the same chunk as the text beyond the limit.
+    // The end of the part may be in the same chunk as the text beyond the limit.
     if (end - start > maxPart) return [{ kind: 'tooLong' }];
     return [{ kind: 'part', part: { name, xml: buffer.slice(start, end) } }];
   };
@@ -151,7 +153,7 @@ function nextBoundary(buffer: string, from: number): number {
 
 function readTag(buffer: string, at: number, isEnded: boolean): Tag | 'wait' | undefined {
   const room = buffer.length - at;
-  // No tag is longer, so the pattern needs no more text.
+  // No tag is longer than `MAX_TAG`, so the pattern needs no more text.
   const text = room > MAX_TAG ? buffer.slice(at, at + MAX_TAG) : buffer;
   const from = room > MAX_TAG ? 0 : at;
   TAG.lastIndex = from;
@@ -195,11 +197,11 @@ interface Span {
   isEnded: boolean;
 }
 
-/** Without an end nearby, or with the same opening before it, its end was lost: treat it as text. */
+/** Position after the closing; undefined if that was lost: not nearby, or after another opening. The span is text. */
 function ending(buffer: string, { at, opening, closing, maxPart, isEnded }: Span): number | 'wait' | undefined {
   const from = at + opening.length;
   const again = buffer.indexOf(opening, from);
-  // Search only up to the next one, so that many of them do not search for the same end.
+  // Search only up to the next opening, so that many openings do not search for the same end.
   const end = (again === -1 ? buffer : buffer.slice(0, again)).indexOf(closing, from);
   if (end !== -1) return end + closing.length;
   return again !== -1 || isEnded || buffer.length - at > maxPart ? undefined : 'wait';

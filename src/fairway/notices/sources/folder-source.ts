@@ -28,7 +28,7 @@ export function createFolderSource(url: string, maxFiles = MAX_FILES): SourceRea
           found.set(name, version);
           known.set(name, version);
         } catch (error) {
-          // The next poll reads it again.
+          // The next poll reads the file again.
           failures.push(error);
         }
       }
@@ -50,7 +50,7 @@ interface FoundFile {
   readonly changedMs: number;
 }
 
-/** By name; of too many, those that changed last. */
+/** Files in the order of their names; if there are too many, those that changed last. */
 async function listFiles(
   folder: string,
   { maxFiles, signal }: { maxFiles: number; signal: AbortSignal },
@@ -76,13 +76,13 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Undefined if it is not a file, or does not exist any more. */
+/** The file; undefined if it is no regular file, or was removed. */
 async function findFile(folder: string, name: string): Promise<FoundFile | undefined> {
   try {
     const facts = await stat(join(folder, name));
     return facts.isFile() ? { name, version: `${facts.size} ${facts.mtimeMs}`, changedMs: facts.mtimeMs } : undefined;
   } catch {
-    // It was removed after the folder was listed.
+    // The file was removed after the folder was listed.
     return undefined;
   }
 }

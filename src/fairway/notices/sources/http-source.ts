@@ -4,7 +4,7 @@ import { createXmlClient, type XmlClientOptions } from './xml-client.ts';
 /** A valid entity tag; any other would make every further request fail. */
 const VALIDATOR = /^[\x21-\x7e][\x20-\x7e]{0,199}$/;
 
-/** From the last response; the source responds only if it has changed. */
+/** Values of the last response; with them, the source sends a document only if it has changed. */
 export interface Validators {
   entityTag: string | null;
   lastModified: string | null;

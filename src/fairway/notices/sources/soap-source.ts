@@ -1,7 +1,7 @@
 /*
- * The message service of the NtS standard (SOAP 1.1, document/literal) with its one operation, `get_messages`. Its address
- * is asked with POST, page by page: after the start and once a day for all notices in force, in between for those that were
- * issued since the last answer.
+ * The message service of the NtS standard (SOAP 1.1, document/literal) with its one operation, `get_messages`. Each
+ * poll sends POST requests, page by page: after the start and once a day for all notices in force, otherwise for those
+ * issued since the last response.
  */
 
 import { toReason } from '../../../foundation/shared/reason.ts';
@@ -16,15 +16,15 @@ const NAMESPACES = {
 } as const;
 export type SoapVersion = keyof typeof NAMESPACES;
 
-/** A service answers a longer page with an error. */
+/** Notices in a page; services refuse longer pages. */
 const PAGE = 100;
-/** As many notices as are stored. */
+/** Maximum number of pages: as many notices as can be stored. */
 const MAX_PAGES = 500;
-/** Clocks differ, and a notice may be published some time after its issue. */
+/** Overlap of two queries: clocks differ, and a notice may be published some time after its issue. */
 const OVERLAP_MS = 2 * HOUR_MS;
-/** Notices that begin later are read on one of the following days. */
+/** Look-ahead of a query: notices that begin later are read on one of the following days. */
 const AHEAD_MS = 60 * DAY_MS;
-/** Characters of the longest tag that is searched, between two chunks. */
+/** Characters kept between two chunks: the length of the longest tag that is counted. */
 const TAIL = 200;
 const TAG = /<(?:[\w.-]{1,32}:)?(?:(result_message)[\s>]|total_count>\s*(\d{1,9})\s*<)/g;
 
@@ -68,7 +68,7 @@ export function createSoapSource({ version, ...options }: SoapSourceOptions): So
 
 interface Count {
   messages: number;
-  /** As the service states it; undefined if it does not. */
+  /** Total stated by the service; undefined if it states none. */
   total: number | undefined;
 }
 
@@ -103,7 +103,7 @@ interface Query {
 
 const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 
-/** The dates are days: an overlap of some hours is an overlap of a day at most. */
+/** The query contains days only, so an overlap of hours is an overlap of at most a day. */
 function toQuery(version: SoapVersion, { element, from, to, offset }: Query): string {
   const { service, notices } = NAMESPACES[version];
   return `<?xml version="1.0" encoding="UTF-8"?>

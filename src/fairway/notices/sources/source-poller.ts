@@ -124,7 +124,7 @@ export function createSourcePoller(deps: SourcePollerDeps) {
   };
 }
 
-/** A response that is not NtS, or is only an error of the service, counts as a failure. */
+/** Throws for a response that is not NtS, or is only an error of the service: it counts as a failure. */
 function demandNotices(results: readonly ReadResult[]): void {
   if (results.some(({ notices, isRefused }) => isRefused && notices === 0))
     throw new SourceError(toReason('the service reports an error', 'errorReported'));

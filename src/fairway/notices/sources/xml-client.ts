@@ -6,7 +6,7 @@ import { parseRetryAfter, toHttpFailure } from '../../../foundation/outbound/net
 import type { Clock } from '../../../foundation/shared/clock.ts';
 import { type Reason, toReason, toStatusReason } from '../../../foundation/shared/reason.ts';
 
-/** The notices of a country take minutes over a slow link. */
+/** Timeout of a request: the notices of a country take minutes over a slow link. */
 const TIMEOUT_MS = 120_000;
 
 export interface XmlClientOptions {
@@ -20,9 +20,9 @@ export interface XmlClientOptions {
 
 export interface XmlRequest {
   method: 'GET' | 'POST';
-  /** In addition to the configured ones, which take precedence. */
+  /** Headers in addition to the configured ones, which take precedence. */
   headers?: Record<string, string>;
-  /** Take precedence over the configured ones. */
+  /** Headers that take precedence over the configured ones. */
   conditions?: Record<string, string>;
   body?: string;
 }
@@ -37,8 +37,9 @@ export function createXmlClient({ url, headers, clock, timeoutMs = TIMEOUT_MS }:
 
   return {
     /**
-     * Passes the chunks of the response to `read` and returns its result; undefined if a conditional request has the answer
-     * that nothing has changed. Rejects with a `SourceError`, with errors of `read`, or with the reason of the aborted signal.
+     * Passes the chunks of the response to `read` and returns its result; undefined if nothing has changed since a
+     * conditional request. Rejects with a `SourceError`, with errors of `read`, or with the reason of the aborted
+     * signal.
      */
     async send<T>(
       { method, headers: more = {}, conditions = {}, body }: XmlRequest,
@@ -105,7 +106,7 @@ async function* unpacked(body: Readable, headers: HttpHeaders, signal: AbortSign
   if (!unpacker) throw new SourceError(toReason('response is packed in an unknown way', 'notUnderstood'));
   const output = unpacker();
   const piped = pipeline(body, output, { signal });
-  // Its error is reported by reading the output.
+  // The error of the stream is reported by reading its output.
   piped.catch(() => undefined);
   try {
     for await (const chunk of output) yield chunk;

@@ -20,7 +20,7 @@ export function limitationText(limitation: Limitation, notice: Notice): Readonly
   return made;
 }
 
-/** The notices of a way are kept for minutes, and are composed for each request. */
+/** Cached sentences: the notices of a way are kept for minutes, and are shown in each response. */
 const sentences = new WeakMap<Limitation, Readonly<Record<Language, string>>>();
 
 function sentenceOf(limitation: Limitation, notice: Notice, language: Language): string {
@@ -50,7 +50,7 @@ function sentenceOf(limitation: Limitation, notice: Notice, language: Language):
 const wordOf = (words: Readonly<Record<string, string>>, code: string): string =>
   Object.hasOwn(words, code) ? (words[code] ?? code) : code;
 
-/** Empty if a limitation applies in both directions. */
+/** Directions of a limitation; empty if it applies in both. */
 function directionsOf(targets: readonly Target[]): string[] {
   const found = new Set(targets.map(({ direction }) => direction));
   return found.size === 1 ? [...found].filter((code): code is string => code !== null && code !== 'ALL') : [];

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { mmsi, seconds, text } from './key-schema.ts';
 
-/** What raises alarms. Distress signals always do. */
+/** The conditions that raise alarms. Distress signals always do. */
 export const closestApproach = Type.Object(
   {
     profile: Type.Enum(['off', 'river', 'coast', 'sea'], {

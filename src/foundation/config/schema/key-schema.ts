@@ -1,6 +1,6 @@
 import Type from 'typebox';
 
-/** All URL schemes that keys accept; `check-value.ts` checks what each needs behind the colon. */
+/** All URL schemes that keys accept; `check-value.ts` checks the part after the colon. */
 export type UrlScheme =
   | 'http'
   | 'https'
@@ -35,13 +35,13 @@ export type UrlScheme =
 interface KeyFacts {
   description: string;
   default?: unknown;
-  /** Never printed in a message or a listing. */
+  /** The value is never printed in a message or a listing. */
   secret?: true;
-  /** A file or folder; a relative one in a configuration file starts at the folder of that file. */
+  /** A file or folder; a relative path in a configuration file is resolved against the folder of that file. */
   path?: true;
-  /** Replaces the text that is made from the schema, since a pattern explains nothing. */
+  /** Replaces the text of the allowed values that is made from the schema, because a pattern explains nothing. */
   allowed?: string;
-  /** In an entry of a list: required if the key of this name is missing. */
+  /** In an entry of a list: this key is required if the named key is missing. */
   requiredWithout?: string;
   /** The value shown in the example file of the reference; a key without one shows its default. */
   example?: unknown;
@@ -49,7 +49,7 @@ interface KeyFacts {
 
 interface UrlFacts extends KeyFacts {
   schemes: readonly UrlScheme[];
-  /** A base that paths are appended to: it has no query and no fragment. */
+  /** A base URL to which paths are appended: without query and fragment. */
   base?: true;
 }
 
@@ -59,7 +59,7 @@ export const text = (facts: KeyFacts & { pattern?: string }) => Type.String({ mi
 /** A file or folder. */
 export const path = (facts: KeyFacts) => text({ path: true, ...facts });
 
-/** A secret or an identifier that travels in an HTTP header, where spaces and control characters have no place. */
+/** A secret or an identifier that is sent in an HTTP header, so it has no spaces or control characters. */
 export const headerText = (facts: KeyFacts) =>
   text({ pattern: '^[\\x21-\\x7e]+$', allowed: 'printable ASCII characters without spaces', ...facts });
 
@@ -91,7 +91,7 @@ export const kilometres = (facts: KeyFacts) => Type.Number({ exclusiveMinimum: 0
 /** A limit in number. */
 export const limit = (minimum: number, facts: KeyFacts) => Type.Integer({ minimum, maximum: 1_000_000, ...facts });
 
-/** Latitude and longitude in degrees; text of two numbers is taken as the list of them. */
+/** Latitude and longitude in degrees; text of two numbers is converted to a list. */
 export const coordinates = (facts: KeyFacts) =>
   Type.Unsafe<readonly [latitude: number, longitude: number]>({
     type: 'array',

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { headerText, text, type UrlScheme, url } from './key-schema.ts';
 
-/** In the order of the interfaces: append new ones. */
+/** Types in the order of the interfaces: append new ones. */
 export const NOTIFY_TYPES = ['ntfy', 'webhook', 'telegram', 'email'] as const;
 
 type NotifyType = (typeof NOTIFY_TYPES)[number];
@@ -31,11 +31,11 @@ interface NotifyTypeFacts {
   needs: readonly NotifyKey[];
   /** Two keys that must be given together. */
   pair?: readonly [NotifyKey, NotifyKey];
-  /** The path of the URL ends with a topic. */
+  /** Whether the path of the URL ends with a topic. */
   hasTopic?: true;
 }
 
-/** In the order of the descriptions of the keys. */
+/** Facts of each type, in the order of the descriptions of the keys. */
 export const NOTIFY_TYPE_FACTS: Record<NotifyType, NotifyTypeFacts> = {
   ntfy: {
     title: 'ntfy',

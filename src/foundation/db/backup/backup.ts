@@ -18,7 +18,7 @@ export interface BackupRequest {
   target: string;
   /** Environment of `pg_dump`. */
   env: NodeJS.ProcessEnv;
-  /** Given by a running service: the copy is made in the background and cancelled on abort. */
+  /** Abort signal, given by a running service: a SQLite file is then copied in a thread. */
   signal?: AbortSignal;
   /** Records the end of the log in the copy [in the database, over a separate connection]. */
   anchor?: (end: LogEnd) => Promise<void>;
@@ -51,7 +51,7 @@ export async function backupDatabase(request: BackupRequest): Promise<{ notAncho
   }
 }
 
-/** The failure is only returned: a database that accepts no writes, as on a full disk, most needs a copy. */
+/** Returns the failure, because a database that accepts no writes, as on a full disk, needs the copy most. */
 const failureOf = (anchoring: Promise<void>): Promise<string | undefined> =>
   anchoring.then(
     () => undefined,
@@ -136,7 +136,7 @@ async function runPgDump(url: string, options: readonly string[], { env, signal 
   }
 }
 
-/** Number of copies, for a way back over the last two upgrades. Older copies would only fill the disk. */
+/** Number of kept copies, enough to undo the last two upgrades. */
 const KEPT_COPIES = 2;
 
 /** Copies the file before a newer release changes it, as `service.db.before-0009`, named after the first change. */

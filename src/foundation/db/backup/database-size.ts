@@ -17,7 +17,7 @@ export async function databaseBytes(db: Db, engine: Engine): Promise<number> {
 export interface TableSize {
   table: string;
   rows: number;
-  /** More rows exist that were not counted. */
+  /** Whether the table has more rows than were counted. */
   hasMore: boolean;
 }
 

@@ -76,7 +76,7 @@ function replace(file: string, copy: string, aside: string): string | undefined 
   }
   const lock = lockAlone(file);
   try {
-    // SQLite would take the WAL of a damaged database for a part of the restored one.
+    // SQLite would apply the WAL of a damaged database to the restored one.
     for (const suffix of ['-wal', '-shm']) if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
     keepAside(file, aside);
     renameSync(copy, file);

@@ -85,7 +85,7 @@ function lock(path: string, log: Log): Lock {
       { cause: error },
     );
   }
-  // In a separate file: closing a file releases all locks of the process on it (POSIX).
+  // The process id is in a separate file, because closing a file releases all locks of the process on it (POSIX).
   try {
     rmSync(processFile, { force: true });
     writeFileSync(processFile, `${process.pid} ${hostname()}\n`, { mode: 0o600, flag: 'wx' });
@@ -100,7 +100,7 @@ function lock(path: string, log: Log): Lock {
   };
 }
 
-/** Process ids of containers start at 1 in each, so the machine is named too. */
+/** The process that holds the lock, with its machine, because process ids start at 1 in each container. */
 function readHolder(file: string): string {
   const [pid, machine] = existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ') : [];
   return pid === undefined ? 'its process is not known' : `process ${pid} on ${machine}`;

@@ -10,7 +10,7 @@ export interface LeaseRow {
   readonly address: string;
   /** Secret by which instances authenticate to the leader. */
   readonly secret: string;
-  /** By the clock of the database. */
+  /** Whether the lease has expired, by the clock of the database. */
   readonly isExpired: boolean;
 }
 

@@ -93,7 +93,7 @@ export async function holdServiceLease({ db, holder, clock, log, onLost, termMs 
   } satisfies ServiceLease;
 }
 
-/** For an instance of a cluster: waits for the term of a killed single service; throws if a single service is running. */
+/** Waits, in an instance of a cluster, for the end of the term of a killed single service; throws if one is running. */
 export async function demandNoSingleService(db: Kysely<Database>): Promise<void> {
   await takeInTime(db, ['service'], async () => ((await isVacant(db, 'service')) ? true : undefined));
 }

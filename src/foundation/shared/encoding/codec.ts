@@ -1,6 +1,6 @@
 /** Variable-length integers with seven bits per byte (LEB128), low bits first. */
 const SEVEN_BITS = 0x80;
-/** Below this, all bits of a number fit into a 32-bit integer. */
+/** All bits of a number below this fit into a 32-bit integer. */
 const SMALL = 0x80000000;
 /** Maximum length: more bytes exceed the safe integers. */
 const MAX_BYTES = 8;
@@ -8,7 +8,7 @@ const DOUBLE_BYTES = 8;
 /** Continuation bits of four bytes, the first byte lowest. */
 const FOUR_LONG = 0x8080_8080 | 0;
 const FIRST_AND_THIRD_LONG = 0x0080_0080;
-/** Value of a read behind the end. */
+/** Value of a read after the end. */
 const NO_BYTE = 256;
 
 /** Decodes zigzag: the signed number of an unsigned 32-bit one. */

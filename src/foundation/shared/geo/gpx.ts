@@ -15,7 +15,7 @@ export interface FilePoint {
   readonly altitudeM: number | null;
   readonly speedMps: number | null;
   readonly courseDeg?: number | null;
-  /** The position jumped: no line from the previous point. */
+  /** Whether the position jumped: no line leads to it from the previous point. */
   readonly isJump?: true | undefined;
 }
 

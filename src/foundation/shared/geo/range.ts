@@ -9,7 +9,7 @@ export interface Bbox {
   readonly ne: readonly [latitude: number, longitude: number];
 }
 
-/** The square follows the own-ship position only after a movement by this share of half a side. */
+/** Share of half a side that the own-ship position must move before the square follows it. */
 const HYSTERESIS = 1 / 4;
 
 /** The square around a point, with half its side as the radius. Near a pole it contains every longitude. */

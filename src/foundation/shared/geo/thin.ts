@@ -75,7 +75,7 @@ const METRES_PER_DEGREE = EARTH_RADIUS_M * RAD_PER_DEG;
 const PLANE = 0.01;
 /** Half the circumference of the earth, the maximum distance of two places. */
 const FARTHEST_M = 20_037_509;
-/** Above this tolerance, half of it is for the error of the plane, so that lines can be long. */
+/** Tolerance above which half of it is for the error of the plane, so that lines can be long. */
 const COARSE_M = 2000;
 const COARSE_PLANE = 0.5;
 

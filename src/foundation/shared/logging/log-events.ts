@@ -8,7 +8,7 @@ export interface Log {
   error(facts: object, sentence: string): void;
 }
 
-/** For trials, whose problems are returned and do not concern the service. */
+/** A log for trials, whose problems are returned and do not concern the service. */
 export const NO_LOG: Log = {
   debug: () => undefined,
   info: () => undefined,

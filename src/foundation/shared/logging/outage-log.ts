@@ -7,7 +7,7 @@ export interface OutageLogOptions {
 
 export type OutageLog = ReturnType<typeof createOutageLog>;
 
-/** For tasks that may fail many times in a row: logs once when an outage begins and once when it ends. */
+/** Logs once when an outage begins and once when it ends, for tasks that may fail many times in a row. */
 export function createOutageLog({ onBegin, onEnd }: OutageLogOptions) {
   let isFailing = false;
 

@@ -42,7 +42,7 @@ export interface CanTarget {
   name: string;
 }
 
-/** Where frames of NMEA 2000 come from: lines of a gateway, or the bus itself. */
+/** A source of NMEA 2000 frames: the lines of a gateway, or the bus itself. */
 export type Nmea2000Target = (SocketTarget & { kind: 'tcp' | 'udp' }) | SerialTarget | CanTarget;
 
 const FORMS =
@@ -128,7 +128,7 @@ function socketTarget<Kind extends (SocketTarget | GpsdTarget)['kind']>(kind: Ki
   return { kind, host, port };
 }
 
-/** 224.0.0.0 to 239.255.255.255. */
+/** Addresses of multicast groups: 224.0.0.0 to 239.255.255.255. */
 const GROUP = /^2(2[4-9]|3\d)\./;
 
 function multicastTarget(url: URL): MulticastTarget {
