@@ -25,7 +25,7 @@ export interface LifecycleDeps {
   clock: Clock;
   log: Logger;
   database: Pick<OpenDatabase, 'close'>;
-  /** Undefined if this process is the only instance. */
+  /** Undefined for a single instance. */
   cluster: Cluster | undefined;
   http: Awaited<ReturnType<typeof createHttp>>;
   live: Live;

@@ -243,7 +243,7 @@ const toTrust = ({ state, reasons: [first] }: Pick<Trust, 'state' | 'reasons'>) 
   ...(first && { cause: first.cause }),
 });
 
-/** Causes of the position, whose `cause` is a kind only. */
+/** Adds the cause as `causeDetail`, because `cause` of a position contains only its state. */
 const toDetail = (reason: Reason | null) => (reason?.cause ? { causeDetail: reason.cause } : {});
 
 function toFeed({ status, lastMessageAt, messagesPerMinute }: FeedStatus) {

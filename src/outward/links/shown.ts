@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../foundation/shared/units.ts';
 import type { Link, LinkedTrip } from './link.ts';
 
 const M_PER_DEG = EARTH_RADIUS_M * RAD_PER_DEG;
-/** Unit: a tenth of a metre. */
+/** Decimals of a position in degrees: a tenth of a metre. */
 const DIGITS = 6;
 
 /**

@@ -51,7 +51,7 @@ export function addTrackRoutes(app: FastifyInstance, deps: TrackRoutesDeps): voi
       }
     };
 
-  /** Checks everything before the first feature: after the answer has begun, it can no longer be an error. */
+  /** Checks everything before the first feature: an answer that has begun cannot become an error. */
   async function* features(query: TrackQuery, reader: Reader) {
     const { contexts, box, toMs } = query;
     const wanted = contexts?.map((context) => vesselOf(context, self));
