@@ -18,7 +18,7 @@ export class SendQueue {
   readonly #replaceable = new Map<string, Map<string, Waiting>>();
   #bytes = 0;
 
-  /** Without the frames that many clients share. */
+  /** Queued bytes, without frames that many clients share. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -42,7 +42,7 @@ export class SendQueue {
     return false;
   }
 
-  /** Removes the oldest frames until `enoughBytes` is reached, or all, but none after a message in pieces. */
+  /** Removes the oldest frames until they have `enoughBytes`; stops after a message in pieces. */
   take(enoughBytes: number): Frame[] {
     let count = 0;
     let bytes = 0;

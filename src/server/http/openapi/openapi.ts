@@ -160,7 +160,7 @@ function createLater<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Writes the document in a separate server on first use: loading the library at the start would add a twentieth of code. */
+/** Writes the document in a separate server on first use: loading the library at the start would add 5 % more code. */
 async function writeDocument(routes: readonly RouteOptions[], version: string): Promise<object> {
   const writer = fastify({ exposeHeadRoutes: false });
   // This server gets no requests, so its schemas need not be compiled.

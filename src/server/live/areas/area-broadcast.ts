@@ -298,7 +298,7 @@ export class AreaBroadcast {
   }
 
   #deliver(member: Member, batches: CellBatches, common: Part): void {
-    // A client with another area by now has been greeted with a newer state.
+    // If the client has another area by now, its greeting contained a newer state.
     if (this.#members.get(member.recipient) !== member) return;
     const parts = partsFor(member.cover, batches);
     if (common.frames.length > 0) parts.unshift(common);

@@ -102,7 +102,7 @@ export class CellBroadcast {
 
   #deliver(member: Member, changes: ReadonlyMap<number, Frame>, tick: number): void {
     const { recipient, cells, missed } = member;
-    // A client with other cells by now has been greeted with a newer state.
+    // If the client has other cells by now, its greeting contained a newer state.
     if (this.#members.get(recipient) !== member) return;
     if (recipient.isBehind) {
       for (const number of changes.keys()) if (cells.has(number)) missed.add(number);
