@@ -65,7 +65,7 @@ function compareSources(
   for (const [name, source] of sources) {
     const { fix, ageMs } = source.beside ?? own;
     const speedMps = Math.max(fix.speedMps ?? 0, source.speedMps ?? 0);
-    // They are from different seconds, in which the vessel has moved.
+    // The two positions are from different seconds, in which the vessel has moved.
     const apartSecs = Math.abs(ageMs - (source.beside ? 0 : source.ageMs)) / 1000 + 1;
     if (distanceM(fix, source) <= conflictM + speedMps * apartSecs) continue;
     const known = before.get(name);
@@ -182,7 +182,7 @@ export function createTrustService(deps: TrustDeps) {
     return compared;
   }
 
-  /** `sources` returns the names of sources that differ. */
+  /** All sources with their last position, that of your position first. */
   function sources(): SourcePlace[] {
     const here = own()?.fix;
     const toPlace = (name: string, place: LatLon, ageMs: number, from: LatLon | undefined = here): SourcePlace => ({

@@ -94,7 +94,7 @@ function fromVessel(vessel: Readonly<Vessel>, lagMs: number, into: Sighting = { 
   return into;
 }
 
-/** The first position of this vessel only sets its side; hence no speed. */
+/** Without a speed, because the first position of this vessel only sets its side. */
 const fromFix = ({ latitude, longitude, recordedAt }: Fix): Sighting => ({
   ...NOT_SEEN,
   latitude,

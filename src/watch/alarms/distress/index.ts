@@ -68,7 +68,7 @@ export function createDistress({ rules, ownMmsi, own, nameOf, reports }: Distres
       const condition = toCondition(signal, { ...rules, own: own(), place, name: nameOf(signal.mmsi), source });
       const { key } = condition;
       const isListed = reports.report(condition);
-      // An unlisted one leaves no data, unless it was listed before.
+      // Do not remember an unlisted sender, unless it was listed before.
       if (!isListed && !received.has(key)) return;
       remember(key, { at: now, place, shownMs: signal.kind === 'text' ? TEXT_SHOWN_MS : DEVICE_SHOWN_MS });
     },
