@@ -44,7 +44,7 @@ export function createLifecycle(deps: LifecycleDeps) {
   const { watchlist, mdns } = deps;
   const revocation = watchRevocations({ clock, log, live, keyIds: keys.webSocketKeyIds });
 
-  /** As one of several instances: follows until it becomes the leader. */
+  /** Joins the other instances, and follows until it becomes the leader. */
   function join(url: string): void {
     cluster?.start({
       url,

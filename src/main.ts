@@ -125,7 +125,7 @@ function endOnSignal(current: () => Promise<App>, log: Logger, limit: () => numb
   let closing = false;
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // When a terminal closes, the kernel and the shell each send a signal.
+      // Ignore the second signal of a closing terminal: the kernel and the shell each send one.
       if (closing && signal === 'SIGHUP') return;
       if (closing) process.exit(EXIT.secondSignal);
       closing = true;

@@ -239,7 +239,7 @@ interface TcpReading {
   isEnough: (text: string) => boolean;
 }
 
-/** Data from a port until it is enough or time is over; empty if nobody listens. */
+/** Reads from a port until the data is enough or the time is over; empty if the port is closed. */
 function readTcp({ host, port, signal, send, isEnough }: TcpReading): Promise<string> {
   return new Promise((resolve) => {
     let text = '';
@@ -270,7 +270,7 @@ interface UdpReading {
   group?: { host: string; address: string };
 }
 
-/** Data sent to a UDP port of this computer, or to a group. Skips a port that another program uses exclusively. */
+/** Reads from a UDP port of this computer, or from a group. Skips a port that another program uses exclusively. */
 function readUdp({ port, signal, isEnough, group }: UdpReading): Promise<string> {
   return new Promise((resolve) => {
     let text = '';

@@ -136,7 +136,7 @@ interface Drawing {
 
 /** Answers of open links, each shared by all requests within a moment. */
 export function createLinkViews({ db, find, live, eta = async () => undefined, clock }: LinkViewsDeps) {
-  /** By digest, in insertion order. */
+  /** Entries by digest of the secret, in insertion order. */
   const entries = new Map<string, Entry>();
   let made = 0;
 

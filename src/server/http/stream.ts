@@ -94,8 +94,8 @@ export function acceptedEncodings(header: string | string[] | undefined): Set<st
 }
 
 /**
- * Sends a large JSON document, compressed if the client accepts it. Each document is compressed once; the result is kept as
- * long as the document.
+ * Sends a large JSON document, compressed if the client accepts it. Each document is compressed once, and the result is
+ * kept with the document.
  */
 export function createCompressedSender() {
   const compressed = new WeakMap<object, Promise<Buffer>>();

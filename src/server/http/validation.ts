@@ -19,7 +19,7 @@ const SHOWN_CHARACTERS = 80;
 /** Maximum number of unknown fields in an error message. */
 const MAX_FAULTS = 10;
 
-/** Shared by all routes: each compiles a schema once, and loads the meta-schema before the first one. */
+/** Validators that all routes share: each compiles a schema once, and loads the meta-schema before its first schema. */
 const forBodies = createAjv(false);
 const forTexts = createAjv(true);
 

@@ -34,7 +34,7 @@ import {
 interface ReaderFailure {
   kind: ProviderError['kind'] | 'unexpected';
   reason: Reason;
-  /** For a program error: its location without the message. */
+  /** Location of a program error, without its message. */
   at?: string[];
 }
 

@@ -217,7 +217,7 @@ const yamlAtServer = (document: string, basePath: string): string =>
     ? document
     : document.replace(/^( +- url: )\/$/m, (_line, key) => `${key}${JSON.stringify(basePath)}`);
 
-/** With this directive, a browser would load the scripts of the explorer over HTTPS, which the service does not have. */
+/** Removes the directive that makes a browser load the scripts of the explorer over HTTPS, which is not available. */
 const forPlainHttp = (policy: string): string => policy.replace(/;?\s*upgrade-insecure-requests/, '');
 
 /** Completes an operation with facts from its route, such as a sentence on the access. */

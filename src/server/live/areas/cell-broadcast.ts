@@ -43,7 +43,7 @@ export class CellBroadcast {
     return this.#members.size;
   }
 
-  /** As `Publish`: messages for every cell are sent unchanged; all others are part of the cells. */
+  /** Publishes a message that concerns every cell. Messages with a place are ignored: the cells contain them. */
   publish(message: LiveMessage | (() => LiveMessage), { coalesceKey, place }: About): void {
     if (this.#members.size === 0 || place !== undefined) return;
     const frame = toChannelFrame(this.#deps.channel, toMessage(message), coalesceKey);

@@ -32,7 +32,7 @@ const Body = Type.String({ maxLength: LIMITS.fleetRecord.bytes, pattern: '^[A-Za
 
 /** The track of a ship, synced to the office by the minute. In the office it belongs to the ship. */
 export function createTrackSync(clock: Clock): SyncPart {
-  // Ids in the order of rows are added at one end of the index; random ones would touch pages all over it.
+  // Ids in the order of rows are added at one end of the index; random ids would touch pages all over it.
   const createId = createIdSequence();
   return createSyncPart({
     kind: 'track',

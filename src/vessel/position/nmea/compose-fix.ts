@@ -9,7 +9,7 @@ const WEEK_ROLLOVER_MS = 1024 * 7 * DAY_MS;
 const ROLLOVER_SLACK_MS = 7 * DAY_MS;
 /** A router sends positions stored during an outage with their older time; a larger deviation is an error. */
 const MAX_LATE_MS = 30 * DAY_MS;
-/** A computer without a clock module may start in 1970. A clock before this service was made says nothing about a date. */
+/** A computer without a clock module may start in 1970. An earlier clock is wrong and cannot confirm a date. */
 const EARLIEST = Date.parse('2026-01-01T00:00:00Z');
 
 /** `none`: the receiver gave no date; `implausible`: its date is wrong. In both cases the server's date is used. */
@@ -41,7 +41,7 @@ export function dateTimeOfDay(
   return { instant: nearestDay(timeOfDayMs, now), source: 'implausible' };
 }
 
-/** The first instant that the weeks of the receiver can mean. */
+/** The date of the receiver, corrected by the fewest week rollovers that give an instant after `EARLIEST`. */
 function sinceEarliest(instant: number): DatedInstant {
   if (instant >= EARLIEST) return { instant, source: 'receiver' };
   const lost = Math.ceil((EARLIEST - instant) / WEEK_ROLLOVER_MS) * WEEK_ROLLOVER_MS;

@@ -31,7 +31,7 @@ interface SourcePlace {
   readonly latitude: number;
   readonly longitude: number;
   readonly ageMs: number;
-  /** Distance from your position; null while there is none. */
+  /** Distance from your position; null while your position is unknown. */
   readonly distanceM: number | null;
 }
 
@@ -41,7 +41,7 @@ interface Compared extends LatLon {
   readonly ageMs: number;
   /** Changes with every report. */
   readonly reportedAt: number;
-  /** For a source with rare reports, your position at the time of its report [your current position]. */
+  /** Your position at the time of the report, for a source with rare reports [your current position]. */
   readonly beside?: Beside | undefined;
 }
 
@@ -94,7 +94,7 @@ const isClockSynchronised = (): boolean => existsSync(MARK);
 const TICK_MS = 1000;
 /** Interval for sending the positions of the sources, while your position is not good. */
 const REPEAT_MS = 5000;
-/** At anchor a transponder sends every three minutes. */
+/** Maximum age of an AIS report: at anchor a transponder sends every three minutes. */
 const AIS_MAX_AGE_MS = 6 * 60_000;
 /** After this time the state shared by the leader is out of date. */
 const SHARED_MAX_AGE_MS = 10_000;
@@ -247,7 +247,7 @@ export function createTrustService(deps: TrustDeps) {
     rejected: { last24h: rejectedLastDay(trust, clock.monotonicMs()), lastAt: trust.lastRejectedAt },
   });
 
-  /** On a follower, adopts the state shared by the leader. */
+  /** The trust; on a follower, the state shared by the leader. */
   const view = (): Trust => (shared && clock.monotonicMs() - shared.at <= SHARED_MAX_AGE_MS ? shared.trust : ownView());
 
   return {

@@ -123,7 +123,7 @@ interface Pending {
 
 export class ApproachWatch {
   readonly #limits: ApproachLimits;
-  /** By MMSI; only targets inside the limits, or raised and not cleared yet. */
+  /** Targets by MMSI: those inside the limits, and raised ones that are not cleared yet. */
   readonly #pending = new Map<number, Pending>();
   #startedAt: number | undefined;
 

@@ -29,7 +29,7 @@ export interface DistressOptions {
 
 /** Raises `distress` and `safetyText` at the first message, from any source, even if the vessel is not shown on the map. */
 export function createDistress({ rules, ownMmsi, own, nameOf, reports }: DistressOptions) {
-  /** By key of the condition, last received at the end. */
+  /** Received signals by key of the condition, last received at the end. */
   const received = new Map<string, Received>();
   /** The MMSI of the transponder on board, as it reports itself. */
   let reportedMmsi: number | undefined;

@@ -75,7 +75,7 @@ export class ProximityWatch {
   evaluations = 0;
   readonly #clock: Pick<Clock, 'now'>;
   readonly #reports: ProximityWatchOptions['reports'];
-  /** By MMSI; one for each entry. */
+  /** The watched vessels by MMSI, one for each entry. */
   readonly #watched = new Map<number, Watched>();
   /** Alarms of an earlier run whose vessel was not received yet, by MMSI. */
   readonly #restored = new Map<number, { alarm: Alarm; isSilent: boolean }>();
