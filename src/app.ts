@@ -55,7 +55,7 @@ export interface AppDeps {
   recentLog?: SystemDeps['recentLog'];
   /** Ends the process, because another one has become the leader; only on PostgreSQL. */
   leave?: ((reason: string) => void) | undefined;
-  /** Source and application of the configuration; without it, the configuration cannot be changed at runtime. */
+  /** Sources of the configuration, and the restart after a change. Without it nothing can be changed at runtime. */
   setup?: Pick<SetupDeps, 'sources' | 'restart' | 'lastFailure'> | undefined;
 }
 

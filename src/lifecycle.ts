@@ -55,7 +55,7 @@ export function createLifecycle(deps: LifecycleDeps) {
         return { clients, subscriptions };
       },
       async lead({ continues }, copied, publishTraffic) {
-        // Instances with the same copy receive each change from here on. Publish saved traffic only when it is complete.
+        // Instances with the same copy get each change from here on; the others get saved traffic when it is complete.
         if (copied) publishTraffic();
         await vessels.begin(copied);
         if (!copied) publishTraffic();

@@ -94,8 +94,8 @@ const isExact = (value: number, isWhole: boolean): boolean =>
   isWhole ? Number.isSafeInteger(value) : Number.isFinite(value);
 
 /**
- * Unknown fields are ignored, so an edit with only unknown fields, for example in snake_case, would succeed and change
- * nothing. It is refused. An empty object is allowed, because it changes nothing on purpose.
+ * Refuses an edit with only unknown fields, for example in snake_case: unknown fields are ignored, so it would succeed
+ * and change nothing. An empty object is allowed, because it changes nothing on purpose.
  */
 function demandKnownField(validate: ReturnType<typeof compileLater>, { properties = {} }: { properties?: object }) {
   const known = Object.keys(properties);

@@ -70,7 +70,7 @@ export function createFailedAttempts(clock: Clock, { countsRepeats = true }: Fai
     return guesses.size + undecided < MAX_GUESSES ? undefined : 'later';
   }
 
-  /** A known wrong secret needs no lookup. A new secret may exceed the limit. */
+  /** Whether the secret may be looked up. After too many guesses, this machine may look one up at intervals. */
   function mayGoOn(address: string, { count, guesses }: Failures, mark: number): boolean {
     if (count >= MAX_FAILURES && guesses.has(mark)) return false;
     if (guesses.size < MAX_GUESSES) return true;

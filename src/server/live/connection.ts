@@ -311,7 +311,7 @@ export class Connection implements Recipient {
     }
   }
 
-  /** Undefined after the last fragment. After a message that cannot be finished, the client could not read further data. */
+  /** Undefined after the last fragment; `failed` if the message cannot be finished, so that nothing can follow it. */
   #nextFragment(fragments: Iterator<Buffer>): Buffer | 'failed' | undefined {
     try {
       const next = fragments.next();

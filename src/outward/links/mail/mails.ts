@@ -189,7 +189,7 @@ export interface MailsDeps {
   log: Log;
 }
 
-/** Mails to the contacts of a client. Each is queued once with its cause, and tried until it expires. */
+/** Mails to the contacts of a client: each is queued once for its reason, and tried until it expires. */
 export function createMails({ target, delayMs, dataDir, db, eta, isSafe, clock, log }: MailsDeps) {
   const store = createMailStore(db);
   const links = createLinkStore(db);
