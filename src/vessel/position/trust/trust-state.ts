@@ -31,7 +31,7 @@ export type TrustStateName = (typeof TRUST_STATES)[number];
 
 /** Time for which a jump is shown, and for which rejected fixes count after the last one. */
 const JUMP_SHOWN_MS = 60_000;
-/** Number of seconds with rejected fixes within 60 s from which they are more than outliers. */
+/** Rejected fixes in this number of seconds out of 60 are more than outliers. */
 const OFTEN = 28;
 const MAX_HDOP = 10;
 /** Delay of an alarm's start and end, so that a single wrong fix raises none. */
@@ -119,7 +119,7 @@ export function recordFix(
 const withRecent = (recent: readonly number[], monotonic: number): readonly number[] =>
   monotonic - (recent.at(-1) ?? 0) < 1000 ? recent : [...recent, monotonic].slice(-OFTEN);
 
-/** Whether rejections are frequent, as with two alternating receivers: an accepted fix then ends no doubt. */
+/** Whether rejections are frequent, as with two alternating receivers: an accepted fix then does not end the doubt. */
 const isOften = ({ recent: [first = 0, ...others] }: TrustState, monotonic: number): boolean =>
   others.length + 1 === OFTEN && monotonic - first < JUMP_SHOWN_MS;
 

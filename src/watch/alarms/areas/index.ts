@@ -94,7 +94,7 @@ function fromVessel(vessel: Readonly<Vessel>, lagMs: number, into: Sighting = { 
   return into;
 }
 
-/** Without a speed, because the first position of this vessel only sets its side. */
+/** A sighting of this vessel, without a speed: its first position only sets its side. */
 const fromFix = ({ latitude, longitude, recordedAt }: Fix): Sighting => ({
   ...NOT_SEEN,
   latitude,
