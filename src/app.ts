@@ -55,7 +55,7 @@ export interface AppDeps {
   recentLog?: SystemDeps['recentLog'];
   /** Ends the process, because another one has become the leader; only on PostgreSQL. */
   leave?: ((reason: string) => void) | undefined;
-  /** Source and application of the configuration; without it, the configuration cannot be changed at runtime. */
+  /** Sources of the configuration, and the restart after a change. Without it nothing can be changed at runtime. */
   setup?: Pick<SetupDeps, 'sources' | 'restart' | 'lastFailure'> | undefined;
 }
 
@@ -81,13 +81,13 @@ export async function createApp(deps: AppDeps) {
     lease = await takeDatabase(deps, database);
     return await compose(deps, { ...database, close });
   } catch (error) {
-    // The process may continue with another configuration.
+    // Close the database: the process may continue with another configuration.
     await close().catch(() => undefined);
     throw error instanceof DatabaseError ? toOpenError(error, config.database.url) : error;
   }
 }
 
-/** For a database file, the lock of the data folder excludes a second service. A database server accepts any service. */
+/** Excludes a second service on a database server. For a database file, the lock of the data folder does so. */
 async function takeDatabase({ config, clock, log, leave = () => undefined }: AppDeps, { db, engine }: OpenDatabase) {
   if (engine === 'sqlite') return undefined;
   const { demandNoSingleService, holderOf, holdServiceLease } = await import(
@@ -349,7 +349,7 @@ async function createBase({ config, clock, log, leave = () => undefined }: AppDe
         leave,
       })
     : undefined;
-  // Nothing of it is loaded if there is only this installation.
+  // Load no code of the fleet if there is only this installation.
   const fleetModule = mode === 'none' ? undefined : await import('./fleet/index.ts');
   const journal = await fleetModule?.createSyncLog({ mode, db, clock });
   const { note, ships } = journal ?? {};

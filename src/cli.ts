@@ -26,7 +26,7 @@ interface JsonChoice {
   json?: true;
 }
 
-/** Whether a command may make a new database. One that only reads must not: an empty one would answer for another. */
+/** Whether a command may create the database. One that only reads must not: it would report an empty database. */
 interface Access {
   create: boolean;
 }
@@ -49,7 +49,7 @@ export function createCli({ serve, finish }: CliDeps): Command {
     .version(version, '-v, --version', 'print the version')
     .option('-c, --config <file>', 'configuration file (default: config.toml, if it exists)')
     .exitOverride((error) => {
-      // The library has written its message; whatever it calls an error is one of usage.
+      // The library has printed its message. All its errors are usage errors.
       finish({ text: '', exitCode: error.exitCode === 0 ? 0 : EXIT_USAGE });
       throw error;
     });
@@ -339,8 +339,8 @@ function addServiceCommands({ program, sources, finish }: Cli): void {
 }
 
 /**
- * The default command gets every word that is no command. The library names the nearest command only where there is no
- * default one, so it is asked once more with the names alone.
+ * Rejects an unknown word, which the parser passes to the default command. The parser suggests similar names only
+ * without a default command, so a second parser gets the names alone.
  */
 function rejectCommand(program: Command, word: string): void {
   const names = new Command(program.name()).copyInheritedSettings(program);

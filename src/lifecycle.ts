@@ -25,7 +25,7 @@ export interface LifecycleDeps {
   clock: Clock;
   log: Logger;
   database: Pick<OpenDatabase, 'close'>;
-  /** Undefined if this process is the only instance. */
+  /** Undefined for a single instance. */
   cluster: Cluster | undefined;
   http: Awaited<ReturnType<typeof createHttp>>;
   live: Live;
@@ -44,7 +44,7 @@ export function createLifecycle(deps: LifecycleDeps) {
   const { watchlist, mdns } = deps;
   const revocation = watchRevocations({ clock, log, live, keyIds: keys.webSocketKeyIds });
 
-  /** As one of several instances: follows until it becomes the leader. */
+  /** Joins the other instances, and follows until it becomes the leader. */
   function join(url: string): void {
     cluster?.start({
       url,
@@ -55,7 +55,7 @@ export function createLifecycle(deps: LifecycleDeps) {
         return { clients, subscriptions };
       },
       async lead({ continues }, copied, publishTraffic) {
-        // Instances with the same copy receive each change from here on. Publish saved traffic only when it is complete.
+        // Instances with the same copy get each change from here on; the others get saved traffic when it is complete.
         if (copied) publishTraffic();
         await vessels.begin(copied);
         if (!copied) publishTraffic();

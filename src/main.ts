@@ -50,7 +50,7 @@ async function serve(file: string | undefined): Promise<void> {
   const log = await createLog(config.log, recentLog);
   flushLog = (done) => {
     log.flush(done);
-    // There may be no reader.
+    // Nothing may read the output, so limit the wait.
     setTimeout(done, LAST_LINES_MS);
   };
   let lastFailure: { at: number; message: string } | undefined;
@@ -88,7 +88,7 @@ async function serve(file: string | undefined): Promise<void> {
     launch: async () => {
       if (address !== undefined) config = keepPort(loadConfig(sources).config, address);
       const { cluster, database, data_dir: dataDir } = config;
-      // Instances of a cluster divide their work by the lease, and may share a folder for files.
+      // Do not lock the folder in a cluster: the lease elects the leader, and instances may share a folder for files.
       if (cluster.bus.length > 0) return startApp();
       return whileLocked({ dataDir, databaseUrl: database.url, log }, startApp);
     },
@@ -125,7 +125,7 @@ function endOnSignal(current: () => Promise<App>, log: Logger, limit: () => numb
   let closing = false;
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // When a terminal closes, the kernel and the shell each send a signal.
+      // Ignore the second signal of a closing terminal: the kernel and the shell each send one.
       if (closing && signal === 'SIGHUP') return;
       if (closing) process.exit(EXIT.secondSignal);
       closing = true;

@@ -85,7 +85,7 @@ interface LeftTopicsDeps extends Pick<NeighboursDeps, 'clock' | 'log'> {
   dataDir: string;
 }
 
-/** Clears the topics of brokers that are not in the settings any more. An early release has not saved its broker. */
+/** Clears the topics at brokers that the settings no longer name. An early release did not save its broker. */
 async function findLeftTopics({ states, dataDir, clock, log }: LeftTopicsDeps) {
   if (!(await states.load('mqtt.published'))) return undefined;
   const { createLeftTopics, KEY_FILE, keepId, openPlaces } = await import('./outward/mqtt/index.ts');

@@ -228,7 +228,7 @@ export const noFairway = disabledRoutes('The fairway is disabled. Set fairway.en
   ...['/v1/fairway/bridges', '/v1/fairway/bridges/:id', '/v1/fairway/ahead'],
 ]);
 
-/** Without arrivals there is no way. */
+/** Queries of what is ahead while arrivals are disabled: only arrivals know the way. */
 export const noAhead = disabledRoutes('Arrivals are disabled. Set eta.enabled to show what is ahead', [
   '/v1/fairway/ahead',
 ]);

@@ -124,8 +124,8 @@ const MAX_READING = 4;
 type ReadDone = (error: Error | null, bytesRead: number, buffer: Buffer) => void;
 
 /**
- * File system functions for `createReadStream`. Otherwise a hundred fast clients of a large file would fill every turn of
- * the event loop, in which only one new connection is accepted.
+ * File system functions for `createReadStream` with few concurrent reads. Without this limit, a hundred fast clients of
+ * a large file would fill every turn of the event loop, and each turn accepts only one new connection.
  */
 export function createReadTurns() {
   const waiting: (() => void)[] = [];
@@ -159,7 +159,7 @@ export function createReadTurns() {
 }
 
 const YEAR_SECS = 31_536_000;
-/** Browsers request the icon whenever the address changes. */
+/** Cache time of images: browsers request the icon whenever the address changes. */
 const IMAGE_SECS = 3600;
 
 function createFileSender() {
@@ -198,9 +198,9 @@ function lifeOf({ isHashed, mediaType }: Page): string {
 }
 
 /**
- * The Content-Security-Policy of the pages: scripts, styles and workers come from this service alone, and nothing is
- * asked of another host but the configured background of the map. Names from the radio could therefore not load or run
- * anything even if a page took them for markup.
+ * The Content-Security-Policy of the pages: scripts, styles and workers come from this service alone; only the
+ * background of the map may come from another host. A name received by radio cannot load or run anything, even if a
+ * page inserted it as markup.
  */
 export function contentPolicy({
   host,

@@ -48,7 +48,10 @@ export async function previewInstall(machine: Machine, configFile?: string): Ret
   }
 }
 
-/** The machine with paths inside the folder. Existing files are empty files there. Only installing needs systemd. */
+/**
+ * The machine with all paths moved into the folder, where an existing configuration is an empty file. The folder seems
+ * to have a running systemd, which only a real installation needs.
+ */
 function copyOf(machine: Machine, { root, inside }: { root: string; inside(path: string): string }): Machine {
   mkdirSync(join(root, SYSTEMD_RUNS), { recursive: true });
   const config = join(placementOf(machine).configFolder, 'config.toml');

@@ -50,7 +50,7 @@ export function userUnit(template: string, place: UnitPlace & { folder: string }
   return `${lines.join('\n').trimStart()}\n`;
 }
 
-/** The flags are those of the template. */
+/** The command line of the unit, with the flags of the template. */
 function commandLine(line: string, { node, program, config }: UnitPlace): string {
   const flags = line.split(/\s+/).filter((word) => word.startsWith('--') && word !== '--config');
   return [quote(node), ...flags, quote(program), '--config', quote(config)].join(' ');

@@ -159,7 +159,7 @@ export function createConfigurationService({ config, clock, log, sources, restar
       isChanging = true;
       try {
         const changed = await change(changes, sources);
-        // Kept until the new service replaces this object.
+        // Stays true until the new service replaces this object.
         isChanging = changed.apply !== undefined;
         return changed;
       } catch (error) {

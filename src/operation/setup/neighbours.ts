@@ -169,7 +169,7 @@ const hasPosition = (text: string): boolean => /\$[A-Z]{2}(RMC|GGA|GLL|GNS),/.te
 const hasVessels = (text: string): boolean => /!(AI|BS|AB)VD[MO],/.test(text);
 const isBoth = (text: string): boolean => hasPosition(text) && hasVessels(text);
 
-/** Suitability follows from the received sentences. */
+/** The source of NMEA sentences at this URL, as router, antenna or both, depending on the received sentences. */
 function nmeaAt(name: string, url: string, received: string): Neighbour[] {
   const router = hasPosition(received) ? { provider: 'nmea' as const, url } : null;
   const antenna = hasVessels(received) ? { url } : null;
@@ -210,7 +210,7 @@ async function announced(browse: Browse, signal: AbortSignal): Promise<Neighbour
   return services.flatMap((service) => neighbourOf(service) ?? []);
 }
 
-/** Undefined for a web page that is not of a gateway. */
+/** Undefined for a web page that does not belong to a gateway. */
 function neighbourOf({ type, name, host, port }: AnnouncedService): Neighbour | undefined {
   const title = name.slice(0, MAX_NAME_CHARACTERS);
   switch (type) {
@@ -239,7 +239,7 @@ interface TcpReading {
   isEnough: (text: string) => boolean;
 }
 
-/** Data from a port until it is enough or time is over; empty if nobody listens. */
+/** Reads from a port until the data is enough or the time is over; empty if the port is closed. */
 function readTcp({ host, port, signal, send, isEnough }: TcpReading): Promise<string> {
   return new Promise((resolve) => {
     let text = '';
@@ -270,7 +270,7 @@ interface UdpReading {
   group?: { host: string; address: string };
 }
 
-/** Data sent to a UDP port of this computer, or to a group. Skips a port that another program uses exclusively. */
+/** Reads from a UDP port of this computer, or from a group. Skips a port that another program uses exclusively. */
 function readUdp({ port, signal, isEnough, group }: UdpReading): Promise<string> {
   return new Promise((resolve) => {
     let text = '';

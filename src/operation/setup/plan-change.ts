@@ -100,7 +100,7 @@ function load(sources: ConfigSources, text: string): LoadedConfig {
   }
 }
 
-/** A file in an installed program's folder changes the default data folder, so the file then names the current one. */
+/** Content of a new configuration file. A file may change the default data folder, so it names the current one. */
 const newFile = ({ dataDir }: ConfigSources): string =>
   dataDir === undefined ? '' : editToml('', [{ path: ['data_dir'], value: dataDir }]);
 

@@ -60,7 +60,7 @@ export function createBackupRoutes(service: BackupService, clock: Clock): Fastif
       `${DATABASE_PATH}/backup`,
       {
         config: { access: 'admin', home: 'any', streams: true },
-        // The length would require a whole copy.
+        // HEAD would have to make a whole copy to know the length.
         exposeHeadRoute: false,
         schema: {
           operationId: 'downloadBackup',
@@ -76,7 +76,7 @@ export function createBackupRoutes(service: BackupService, clock: Clock): Fastif
       async (_request, reply) => {
         const gone = new AbortController();
         reply.raw.once('close', () => gone.abort());
-        // No data is sent until the copy is complete.
+        // No timeout: nothing is sent until the copy is complete.
         reply.raw.setTimeout(0);
         const { size, extension, content } = await service.create(gone.signal).finally(() => {
           reply.raw.setTimeout(app.server.timeout);

@@ -6,7 +6,7 @@ import type { Clock } from '../../foundation/shared/clock.ts';
 import type { ShownValue } from '../setup/index.ts';
 import type { LogService } from './log-service.ts';
 
-/** Minimum length: shorter texts occur everywhere. A warning at the start names short secrets. */
+/** Minimum length of a secret to hide: shorter texts occur everywhere. A warning at the start names short secrets. */
 const MIN_LENGTH = 4;
 /** Format of a key as printed by `keys create`. */
 const KEY = /wh_[\w-]{8,}/g;

@@ -171,7 +171,7 @@ function measureStations(
 
 type DestinationStats = ReturnType<Forwarding['stats']>[number];
 
-/** Undefined values are not configured. */
+/** Undefined for features that are not configured. */
 export interface OutwardSources {
   forwarding: { stats(): readonly DestinationStats[] };
   links: Pick<Links, 'stats'>;

@@ -18,8 +18,9 @@ interface HealthReport {
 }
 
 /**
- * `health`: asks the service that runs at this address. Exit code 0 when it is healthy or degraded, else 1: a container
- * that is started again because its disk is full would only lose what it still serves.
+ * `health`: requests the health of the service at this address. The exit code is 0 if it is healthy or degraded,
+ * otherwise 1. A degraded service stays 0 so that a container with a full disk is not restarted: it still serves
+ * clients.
  */
 export async function healthCommand(address: string, { asJson = false, patienceMs = PATIENCE_MS } = {}) {
   const url = toHealthUrl(address);
@@ -39,7 +40,7 @@ export function toAddress({ host, port }: Pick<Config['server'], 'host' | 'port'
 
 const NO_ADDRESS = 'must be the address of the service, http:// or https://, without user and password';
 
-/** `/health` below the address, which may have a path of its own. */
+/** URL of `/health` below the address, which may have a path; undefined for an invalid address. */
 function toHealthUrl(address: string): string | undefined {
   const url = URL.parse(address);
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '')

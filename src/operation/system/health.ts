@@ -164,7 +164,7 @@ export function createHealth(deps: HealthDeps) {
     };
   }
 
-  /** Connections come from the leader; database and clients are those of this instance. */
+  /** In a cluster, the connections are those of the leader; the database and the clients are those of this instance. */
   return async () => {
     if (!cluster) return ownHealth();
     const leader = await cluster.askLeader();
@@ -237,13 +237,13 @@ const toBroker = ({ connected, lastError }: { connected: boolean; lastError: Rea
 
 const toError = (error: Reason | null) => ({ lastError: error?.text ?? null, ...causeOf(error) });
 
-/** The first cause, which names the state. */
+/** The state of the trust, with the cause that determines it. */
 const toTrust = ({ state, reasons: [first] }: Pick<Trust, 'state' | 'reasons'>) => ({
   state,
   ...(first && { cause: first.cause }),
 });
 
-/** Causes of the position, whose `cause` is a kind only. */
+/** Adds the cause as `causeDetail`, because `cause` of a position contains only its state. */
 const toDetail = (reason: Reason | null) => (reason?.cause ? { causeDetail: reason.cause } : {});
 
 function toFeed({ status, lastMessageAt, messagesPerMinute }: FeedStatus) {

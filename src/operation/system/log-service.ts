@@ -48,7 +48,7 @@ export function createLogService(ring: LogRing | undefined) {
   };
 }
 
-/** By the numbers of the logger, 10 to 60. */
+/** Converts a level number of the logger, 10 to 60. */
 const levelOf = (value: unknown): Level => LEVELS[Math.round(Number(value) / 10) - 1] ?? 'info';
 
 function toLogLine({ number, text }: KeptLine, run: string): LogLine {

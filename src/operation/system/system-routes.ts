@@ -115,7 +115,7 @@ export interface SystemRoutesDeps {
 /** Monitoring needs no key and has no rate limit: a refusal would look like a failure. */
 const PROBE = { access: 'open' as const, home: 'any' as const, rateLimit: false as const };
 
-/** These states do not make the instance unready: reading still works, and other instances write to the same database. */
+/** Failing writes do not make an instance unready: it can still read, and all instances write to the same database. */
 const FAILING = { writes: 'failing' as const };
 
 export function createSystemRoutes(deps: SystemRoutesDeps): FastifyPluginAsyncTypebox {
@@ -261,7 +261,7 @@ type Lack = 'starting' | 'noCopy' | 'noBus';
 
 export type Readiness = ReturnType<typeof createReadiness>;
 
-/** `whyNot` is called while the service runs. */
+/** `whyNot` returns the reason why a started instance cannot accept clients. */
 export function createReadiness(whyNot: () => Lack | undefined = () => undefined) {
   let phase: Phase = 'starting';
   return {

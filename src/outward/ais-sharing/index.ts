@@ -4,8 +4,8 @@
  *   connecting ──► connected ──► pausing ──► connecting …
  *        └──────────────────────────┘
  *
- * It carries changes only. After a connection a vessel appears with its next change, because the stream has no greeting
- * and no queue; a vessel that reports every few seconds is back within those.
+ * The stream carries changes only, without a greeting or a queue: after a connection, a vessel appears with its next
+ * change, usually within seconds.
  */
 import type { Config } from '../../foundation/config/schema.ts';
 import { createRunner } from '../../foundation/outbound/runner.ts';
@@ -51,7 +51,7 @@ export class StreamState {
         this.#known.add(mmsi);
         return { mmsi, action: isKnown ? 'update' : 'spawn' };
       }
-      // The partner never received this vessel, so there is nothing to remove.
+      // Do not remove a vessel that the partner never received.
       if (this.#known.delete(mmsi)) return { mmsi, action: 'remove' };
     }
     return undefined;

@@ -266,7 +266,7 @@ export function createForwardingGraphql({ service, health, clock }: ForwardingGr
         return (await reading).map(toLogRecord);
       },
       async count() {
-        // All fields of an object start before any continues, so `logs` is known to be selected by then.
+        // Wait until all fields of the object have started: then it is known whether `logs` is selected.
         await Promise.resolve();
         return reading === undefined ? service.countLogs(query) : (await reading).length;
       },

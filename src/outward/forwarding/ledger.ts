@@ -75,8 +75,8 @@ export function createLedger({ db, clock, logEnabled }: LedgerDeps) {
     },
 
     /**
-     * Queues new items and drops the oldest ones of a queue that is then too long. Returns the log entries of these, and the
-     * last sequence of each destination.
+     * Queues new items, and drops the oldest items of a queue that becomes too long. Returns the log entries of dropped
+     * items, and the last sequence of each destination.
      */
     async enqueue(items: readonly NewItem[], limits: readonly QueueLimit[]): Promise<Enqueued> {
       return db.transaction().execute(async (trx) => {

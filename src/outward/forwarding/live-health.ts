@@ -11,7 +11,7 @@ const CACHE_MS = 1000;
  * slower result is used for the next request.
  */
 const PATIENCE_MS = 2000;
-/** Age up to which an answer is newer than the worker's last check. In an outage the worker checks every ten seconds. */
+/** Maximum age of an answer: in an outage the worker checks every ten seconds, so its last check is newer. */
 const RECENT_MS = 10_000;
 
 /** State of a destination in the health object. */

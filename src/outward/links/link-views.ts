@@ -94,7 +94,7 @@ async function* readTrack(db: Db, { shipId, from, to }: TrackRange): AsyncGenera
   }
 }
 
-/** Maximum age of an answer on every instance: an ended link shows nothing after it. */
+/** Maximum age of an answer: an ended link shows nothing after this time, on any instance. */
 const FRESH_MS = 1500;
 /** Interval for reading the line again from the beginning, because positions of a ship can arrive late. */
 const REREAD_MS = 10 * MINUTE_MS;
@@ -136,7 +136,7 @@ interface Drawing {
 
 /** Answers of open links, each shared by all requests within a moment. */
 export function createLinkViews({ db, find, live, eta = async () => undefined, clock }: LinkViewsDeps) {
-  /** By digest, in insertion order. */
+  /** Entries by digest of the secret, in insertion order. */
   const entries = new Map<string, Entry>();
   let made = 0;
 

@@ -20,7 +20,7 @@ export interface HiddenPlace {
   readonly shape: Shape;
 }
 
-/** Lets a client follow one trip. Only those who got the secret from the crew have it. */
+/** Lets a client follow one trip, with a secret that the crew gave to the client. */
 export interface Link {
   readonly id: string;
   readonly tripId: string;

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../foundation/shared/units.ts';
 import type { Link, LinkedTrip } from './link.ts';
 
 const M_PER_DEG = EARTH_RADIUS_M * RAD_PER_DEG;
-/** Unit: a tenth of a metre. */
+/** Decimals of a position in degrees: a tenth of a metre. */
 const DIGITS = 6;
 
 /**
@@ -29,7 +29,7 @@ const trimmed = (degrees: number): number => Number(degrees.toFixed(DIGITS));
 export interface Seen extends LatLon {
   readonly recordedAt: number;
   readonly speedMps: number | null;
-  /** In a recorded track, the position jumped to here. */
+  /** Whether a recorded track jumps to this position. */
   readonly isJump?: boolean;
 }
 
@@ -51,7 +51,7 @@ export interface Shown {
   readonly arrivedAt: number | null;
 }
 
-/** Below this speed a vessel is stationary: a receiver at rest shows some speed. */
+/** Minimum speed of a moving vessel: a receiver at rest shows some speed. */
 const STOPPED_MPS = 0.3;
 /** Maximum age of a position from which movement is inferred. */
 const FRESH_MS = 10 * MINUTE_MS;

@@ -126,7 +126,7 @@ export function connectBroker(options: BrokerOptions) {
     onEnd: () => log.info(facts, 'MQTT broker connected again'),
   });
   let failuresInRow = 0;
-  /** Whether the last message could not be handled: then a connection alone is no success. */
+  /** Whether the last message could not be handled; then a new connection does not reset the back-off. */
   let isRefusing = false;
   /** Messages not confirmed by the broker yet. */
   const pending = { messages: 0, bytes: 0 };
@@ -185,7 +185,7 @@ export function connectBroker(options: BrokerOptions) {
     handled.then(
       () => {
         isRefusing = false;
-        // The identifier of the message belongs to its connection.
+        // The id of a message is valid only on its connection.
         if (!client.connected || client.stream !== stream) return;
         succeeded();
         done();
@@ -238,7 +238,7 @@ export function connectBroker(options: BrokerOptions) {
     publish,
     stats,
     subscribe(topics: readonly string[]): void {
-      // With a session, retained messages come only with a new subscription: the later ones have been delivered.
+      // With a session, request retained messages only for a new subscription: the session has delivered later ones.
       const rh = sessionSecs === undefined ? 0 : 1;
       // Exclude messages of this client (`nl`), and keep the retain flag (`rap`).
       client.subscribe([...topics], { qos: 1, nl: true, rap: true, rh }, (error) => {

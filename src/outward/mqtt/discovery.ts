@@ -50,7 +50,7 @@ export function discoveryPayload({ id, name, base, version, intervalSecs, hasGau
         ...fromPosition,
         name: 'Course over ground',
         value_template: '{{ value_json.course }}',
-        // No state class: the one for angles came with 2025.4, and older versions refuse the entity for it.
+        // No state class: Home Assistant before 2025.4 refuses an entity with the one for angles.
         unit_of_measurement: '°',
       }),
       ...entity('sensor', 'fix_at', {

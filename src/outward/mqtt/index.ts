@@ -65,7 +65,7 @@ export { KEY_FILE, keepId, openPlaces } from './published.ts';
 
 /** Expiry of a retained position, so that an outdated one does not stay on a map. */
 const POSITION_EXPIRY_SECS = 600;
-/** Random delay after a start of Home Assistant, which is busy then; it spreads the load of several services. */
+/** Random delay after a start of Home Assistant, which is busy at first. It spreads the load of several services. */
 const BIRTH_WAIT_MS = { least: 500, spread: 3000 };
 const RETAINED = { isRetained: true } as const;
 /** Delay in which alarm changes are collected: each publish evaluates all open alarms. */

@@ -22,8 +22,8 @@ interface OwnTracksDeps {
 }
 
 /**
- * Takes the reports of OwnTracks from the broker. It has a connection of its own, whose session the broker keeps: a report that
- * waits for the database delays nothing else.
+ * Receives OwnTracks reports over a separate connection, whose session the broker keeps: a report that waits for the
+ * database delays no other message.
  */
 export function createOwnTracks({ settings, reader, clock, log, random }: OwnTracksDeps) {
   const { url, username, password, base } = settings;

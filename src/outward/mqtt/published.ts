@@ -61,7 +61,7 @@ interface Saved {
 
 /** File in the data folder with the key that encrypts the broker settings. */
 export const KEY_FILE = 'mqtt.key';
-/** The oldest places give way. */
+/** Maximum number of saved places; the oldest are dropped. */
 const MAX_PLACES = 16;
 
 export interface PlacesDeps {
@@ -102,7 +102,10 @@ export async function openPlaces({ states, seal, log }: PlacesDeps) {
   };
 }
 
-/** An earlier release saved one place without a list, and at first without its broker. */
+/**
+ * Compares places. Early releases saved one place without a list, and at first without its broker: any broker then
+ * matches.
+ */
 const isSamePlace = (one: Published, other: Published): boolean =>
   one.base === other.base &&
   one.prefix === other.prefix &&
@@ -144,7 +147,7 @@ const writePlaces = (places: readonly Published[], seal: Seal | undefined): stri
 
 export const discoveryTopic = ({ prefix }: Published, id: string): string => `${prefix}/device/${id}/config`;
 
-/** Retained topics below the base. Each open alert has another one at `alert/ID`. */
+/** Retained topics below the base. Each open alert has one more at `alert/ID`. */
 const KEPT = ['status', 'position', 'link', 'gauge', 'forwarding', 'alerts/summary'];
 
 /** Former topics not used by `now`. The device topic depends on the prefix only. */

@@ -65,7 +65,7 @@ export interface OutputCounts {
   limited: number;
   /** Readers disconnected because they stopped reading. */
   stuck: number;
-  /** Readers refused, or replaced by those of another address, because there were too many. */
+  /** Readers refused because there were too many, or replaced by a reader of another address. */
   refused: number;
 }
 

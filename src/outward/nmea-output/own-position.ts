@@ -2,7 +2,7 @@ import { mpsToKmh, mpsToKnots } from '../../foundation/shared/units.ts';
 import type { Fix } from '../../vessel/position/index.ts';
 import { withChecksum } from './encoder/index.ts';
 
-/** Below this speed a course over ground is noise. */
+/** Minimum speed for a course over ground: at a lower speed the course is noise. */
 const MIN_COURSE_SPEED_KNOTS = 0.5;
 /** Number of satellites if unknown, and minimum: some readers treat fewer than three as no fix. */
 const LEAST_SATELLITES = 3;

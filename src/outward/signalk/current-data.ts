@@ -14,7 +14,7 @@ import {
 import { type Station, type Stations, valuesOfStation } from './stations.ts';
 import { shipTypeName } from './type-names.ts';
 
-/** The field on the radio can be any number of 30 bits. */
+/** A valid IMO number. The AIS field can contain any number of 30 bits. */
 const IMO = /^\d{7}$/;
 
 /** Indexed by the code of ITU-R M.1371; names of the Signal K schema. */

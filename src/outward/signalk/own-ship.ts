@@ -12,7 +12,7 @@ export const ownIdentity = (own: OwnIdentity): PathValue[] => [
   'mmsi' in own ? at('mmsi', String(own.mmsi)) : at('uuid', `urn:mrn:signalk:uuid:${own.uuid}`),
 ];
 
-/** Without a usable fix only the method quality is sent: a missing position cannot be mistaken for the current one. */
+/** Values of a fix. Without a usable fix there is only the method quality, so that no client uses an old position. */
 export function ownValues(fix: Fix | undefined): PathValue[] {
   if (!fix) return [at('navigation.gnss.methodQuality', 'no GPS')];
   const { latitude, longitude, speedMps, headingDeg, trueHeadingDeg, recordedAt, hdop, pdop, altitudeM } = fix;

@@ -155,7 +155,7 @@ function findVessel(current: CurrentData, id: string): Update | undefined {
 const sourcesTree = ({ sources }: CurrentData): Node =>
   Object.fromEntries(Object.values(sources).map((source) => [source, { label: source, type: 'wheelhouse' }]));
 
-/** Not chunked: there are only some dozens. */
+/** The tree of all stations, not in chunks: there are only some dozens. */
 function stationsTree(current: CurrentData): Node {
   const entries = (group: Station['group'], root: string) =>
     Object.fromEntries(
@@ -249,7 +249,7 @@ export function createSignalkRoutes(deps: SignalkRoutesDeps): FastifyPluginAsync
 
   return async (app) => {
     app.addHook('onRequest', (request, reply, done) => {
-      // The browser hides the answer from other pages; the request is still logged.
+      // A foreign page gets no CORS headers, so its browser hides the answer. `isForeignPage` logs such a request.
       if (!app.isForeignPage(request.headers)) allowOrigin(request, reply, allowedOrigins);
       done();
     });

@@ -8,9 +8,9 @@ import { type AtonType, atonTypeOf } from './type-names.ts';
  * Maximum stations, of some hundred bytes each. A receiver has some dozen; forged radio messages must not fill the memory.
  */
 const MAX_STATIONS = 1000;
-/** Largest valid second of a report. With a higher value the off-position flag is not valid. */
+/** A station without a report for this time is removed. */
 const TTL_MS = 30 * MINUTE_MS;
-/** Largest valid second of a report. With a higher value the position of a floating aid is unknown. */
+/** Largest valid second of a report. With a higher value the off-position flag is not valid. */
 const LAST_SECOND = 59;
 
 /** An aid to navigation or a base station. They are not vessels, and only Signal K shows them. */

@@ -16,7 +16,7 @@ import { parseClientMessage, type Row, rowsOfQuery, withRows } from './subscript
 import { firstViewOf, isEmpty, onlySelf, type View, viewOf, wideView, withoutSelf } from './view.ts';
 import { ViewChannel } from './view-channel.ts';
 
-/** Delay from reading the hello to the request of `self`, and from its response to its use. */
+/** Time for a client to request `self` after reading the hello, and to use the response after reading it. */
 const GRACE_MS = 1000;
 
 /**

@@ -25,8 +25,8 @@ const USUAL_LIST = 10;
 type VariableValues = Parameters<typeof getArgumentValues>[2];
 
 /**
- * The cost is the number of fields in the longest possible answer to a selection, or the work behind a field if that is
- * more: the rows of its `limit`, selected or not, and the cost that its feature states (`fieldCosts`).
+ * The cost is the number of fields in the longest possible answer to a selection. A field that does more work costs
+ * that work: the rows of its `limit`, selected or not, or its cost in `fieldCosts`.
  */
 interface Measure {
   depth: number;
@@ -42,16 +42,16 @@ interface Limits {
 }
 
 /**
- * Validation rule that limits the depth and cost of each operation. Each alias counts as a field, and a fragment at each place
- * where it is spread. Its cost is computed once and reused, so nested spreads take no time. A rule of the library limits
- * introspection.
+ * Validation rule that limits the depth and cost of each operation. Each alias counts as a field, and a fragment at
+ * each place where it is spread. The cost of a fragment is computed once and reused, so nested spreads take no time. A
+ * rule of the library limits introspection.
  */
 export function limitOperations({ variables, onMeasured, ...sizes }: Limits) {
   return (context: ValidationContext): ASTVisitor => ({
     OperationDefinition(operation) {
       const schema = context.getSchema();
       const { variableValues, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
-      // The library refuses such an operation before it reads a field.
+      // The variables are invalid: the library refuses the operation before it reads a field.
       if (errors) return;
       const { depth, cost } = createMeasure(context, variableValues, sizes)(operation);
       if (depth > MAX_DEPTH) refuse(context, operation, `is ${depth} levels deep, at most ${MAX_DEPTH} are allowed`);

@@ -94,10 +94,10 @@ export function addHeaders(app: FastifyInstance): void {
 }
 
 /**
- * The headers of Helmet, which depend only on its options and are computed once. Omitted are headers that only old browsers
- * support (each response uses a metered link), headers that stop pages of other origins, such as the overlay of a stream,
- * from loading a file, and headers that force HTTPS for a host name or for links: a service in a local network is often
- * reached over plain HTTP.
+ * The headers of Helmet, computed once because they depend only on its options. Three kinds are omitted: headers for
+ * old browsers, because each response uses a metered link; headers that stop pages of other origins, such as a stream
+ * overlay, from loading a file; and headers that force HTTPS for a host name or for links, because a service in a local
+ * network is often reached over plain HTTP.
  */
 function securityHeaders(): Record<string, string> {
   const headers: Record<string, string> = {};

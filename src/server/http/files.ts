@@ -12,7 +12,7 @@ export interface ByteRange {
 export interface SendableFile {
   /** Bytes. */
   size: number;
-  /** With its quotes. It changes with the content. */
+  /** The entity tag with its quotes; it changes with the content. */
   etag: string;
   /** The bytes of the file or of a range; undefined if the file has been removed. */
   read(range?: ByteRange): Promise<Readable | undefined>;

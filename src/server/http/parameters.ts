@@ -82,7 +82,7 @@ function parseTimestamp(text: string): number {
   return Date.parse(hasOffset ? text : `${text}Z`);
 }
 
-/** In degrees. For a box across 180°, west is greater than east. */
+/** An area in degrees; across 180°, west is greater than east. */
 export interface Box {
   readonly south: number;
   readonly north: number;

@@ -21,7 +21,7 @@ export function createPlainPage({ style, script }: PagePart) {
       "frame-ancestors 'none'",
     ].join('; '),
 
-    /** The HTML. `title` and `main` are HTML too; `data` is JSON for the script, without which the page has none. */
+    /** The HTML. `title` and `main` are HTML too; `data` is JSON for the script, which is omitted without it. */
     render: (title: string, main: string, data?: string): string => `<!doctype html>
 <html lang="en">
 <head>

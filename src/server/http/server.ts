@@ -31,7 +31,7 @@ import { documentApi, EXPLORER_PATH } from './openapi/openapi.ts';
 import { type Admit, type AdmitShip, type AdmitStation, RETRY_AFTER_SECS } from './refusal.ts';
 import { compileValidator, parseJsonOnly, refuseUnknownForms, toValidationError } from './validation.ts';
 
-/** Below these paths, routes for a trailing slash exist: pages, and paths that Signal K clients request. */
+/** Paths below which routes have a trailing slash: pages, and paths that Signal K clients request. */
 const HAS_FOLDERS = ['/app', '/signalk', EXPLORER_PATH];
 
 /**

@@ -17,7 +17,7 @@ export interface StreamedObject {
   after: () => Fields;
 }
 
-/** Pauses of several tasks that share one slice in each turn of the event loop, so that many of them block it no longer than one. */
+/** A pause that several tasks share: in each turn of the event loop, one task runs for one time slice. */
 export function createSharedPause(): Pause {
   const waiting: (() => void)[] = [];
   let endsAt = 0;
@@ -37,13 +37,13 @@ export function createSharedPause(): Pause {
   };
 }
 
-/** Shared by all bodies: a fast client would otherwise get a whole body in one turn of the event loop. */
+/** The pause of all bodies. Without it, a fast client would get a whole body in one turn of the event loop. */
 export const pauseForStreams = createSharedPause();
 
 /**
- * Sends a body in chunks, so that a body of any length needs the memory of a few chunks. The first chunk is made before this
- * resolves, so that a failure of the database still gets its status. Between chunks other work gets its turn, and a client
- * that has left ends the body.
+ * Sends a body in chunks, so that a body of any length needs the memory of a few chunks. The first chunk is made before
+ * this resolves, so that a failure of the database still gets its status. Other work runs between chunks, and the body
+ * ends when the client disconnects.
  */
 export async function streamText(chunks: AsyncGenerator<string>): Promise<Readable> {
   const first = await chunks.next();
@@ -94,8 +94,8 @@ export function acceptedEncodings(header: string | string[] | undefined): Set<st
 }
 
 /**
- * Sends a large JSON document, compressed if the client accepts it. Each document is compressed once; the result is kept as
- * long as the document.
+ * Sends a large JSON document, compressed if the client accepts it. Each document is compressed once, and the result is
+ * kept with the document.
  */
 export function createCompressedSender() {
   const compressed = new WeakMap<object, Promise<Buffer>>();

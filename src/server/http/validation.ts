@@ -19,7 +19,7 @@ const SHOWN_CHARACTERS = 80;
 /** Maximum number of unknown fields in an error message. */
 const MAX_FAULTS = 10;
 
-/** Shared by all routes: each compiles a schema once, and loads the meta-schema before the first one. */
+/** Validators that all routes share: each compiles a schema once, and loads the meta-schema before its first schema. */
 const forBodies = createAjv(false);
 const forTexts = createAjv(true);
 
@@ -94,8 +94,8 @@ const isExact = (value: number, isWhole: boolean): boolean =>
   isWhole ? Number.isSafeInteger(value) : Number.isFinite(value);
 
 /**
- * Unknown fields are ignored, so an edit with only unknown fields, for example in snake_case, would succeed and change
- * nothing. It is refused. An empty object is allowed, because it changes nothing on purpose.
+ * Refuses an edit with only unknown fields, for example in snake_case: unknown fields are ignored, so it would succeed
+ * and change nothing. An empty object is allowed, because it changes nothing on purpose.
  */
 function demandKnownField(validate: ReturnType<typeof compileLater>, { properties = {} }: { properties?: object }) {
   const known = Object.keys(properties);

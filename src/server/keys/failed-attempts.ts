@@ -38,9 +38,9 @@ export type Attempt<T> = { ok: true; found: T } | { ok: false; retryAfterSecs?: 
 
 /**
  * Counts failed authentications by address. Only different secrets are guesses: a program that repeats one stale key is
- * refused, but does not block a valid key from the same address. After too many guesses, no secret of the address is looked
- * up until its window ends, so that a correct guess looks like a wrong one. A running lookup counts as a guess; if none is
- * left, further secrets wait for its outcome.
+ * refused, but does not block a valid key from the same address. After too many guesses, no secret of the address is
+ * looked up until its window ends, so that a correct guess looks like a wrong one. A running lookup counts as a guess;
+ * if it uses up the last one, further secrets wait for its outcome.
  */
 export function createFailedAttempts(clock: Clock, { countsRepeats = true }: FailedAttemptsOptions = {}) {
   const windows = new Windows<Failures>({
@@ -53,7 +53,7 @@ export function createFailedAttempts(clock: Clock, { countsRepeats = true }: Fai
   let localGuessAt = Number.NEGATIVE_INFINITY;
   let refused = 0;
 
-  /** Undefined if the secret may be looked up now, else the wait in seconds, or that running lookups decide. */
+  /** Undefined: look the secret up now. `later`: running lookups must end first. A number: wait in seconds. */
   function decide(address: string, mark: number): number | 'later' | undefined {
     const now = clock.monotonicMs();
     const group = toAddressGroup(address);
@@ -70,7 +70,7 @@ export function createFailedAttempts(clock: Clock, { countsRepeats = true }: Fai
     return guesses.size + undecided < MAX_GUESSES ? undefined : 'later';
   }
 
-  /** A known wrong secret needs no lookup. A new secret may exceed the limit. */
+  /** Whether the secret may be looked up. After too many guesses, this machine may look one up at intervals. */
   function mayGoOn(address: string, { count, guesses }: Failures, mark: number): boolean {
     if (count >= MAX_FAILURES && guesses.has(mark)) return false;
     if (guesses.size < MAX_GUESSES) return true;

@@ -37,7 +37,7 @@ const MAX_NAME_LENGTH = 100;
 /** Recommended minimum length of a secret in the configuration; a shorter one causes a warning. */
 const MIN_SECRET_LENGTH = 12;
 const FIRST_KEY_NAME = 'first-start';
-/** A key of an earlier release may have the name that is now reserved for keys of the configuration. */
+/** Shown name of a stored key of an earlier release whose name now stands for keys of the configuration. */
 const NAMESAKE = `${CONFIGURED_KEY} (stored)`;
 const CONFIGURED = { ok: true, keyId: null } as const;
 /** Maximum number of stored keys. Lookups use an index, but the list is sent as a whole. */

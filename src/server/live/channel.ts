@@ -140,8 +140,8 @@ export interface Channel {
   /** The binary form, for clients that subscribe to map cells. */
   readonly cells?: CellForm;
   /**
-   * With several instances, all instances publish what one publishes. The greeting of all is the current `state` of the
-   * leader or its last `events`. Absent if the instances share the data of the channel.
+   * Whether all instances publish what one publishes. The greeting of all is then the current `state` of the leader, or
+   * its last `events`. Absent if the instances share the data of the channel.
    */
   readonly mirrors?: 'state' | 'events';
   /**

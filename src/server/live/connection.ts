@@ -21,7 +21,7 @@ const MAX_UNANSWERED_PINGS = 2;
 /** Size of a frame of a client, with its header and mask (RFC 6455, 5.2). */
 const frameBytes = ({ length }: Buffer): number => length + (length < 126 ? 6 : length < 65_536 ? 8 : 14);
 
-/** Received bytes of an unfinished message below which they are not accounted: few clients send more than a subscription. */
+/** Minimum size of an unfinished message that counts against the budget: most clients send only a subscription. */
 const LEAST_UNREAD_BYTES = 4096;
 
 const CLOSE_FRAMES = {
@@ -47,7 +47,7 @@ export interface ConnectionDeps {
   readonly counters: LiveCounters;
   readonly inTurn: InTurn;
   handle(connection: Connection, input: string | ClientFailure): void;
-  /** The connection delivers no more messages. */
+  /** Called when the connection delivers no more messages. */
   stopped(connection: Connection): void;
   /** The socket is closed. */
   gone(connection: Connection): void;
@@ -71,9 +71,8 @@ export class Connection implements Recipient {
   readonly #sendQueue = new SendQueue();
   readonly #inbox: Inbox;
   /**
-   * Unsent bytes that do not count against the limit: those of a delivery that was written to an empty queue, and those of a
-   * message in pieces up to the number that the client reads, because a client that drains this message as fast as new ones
-   * queue is not slow.
+   * Unsent bytes that do not count against the limit: those of a delivery to an empty queue, and the written fragments
+   * of a message in pieces. A client that reads such a message as fast as new messages are queued is not slow.
    */
   #allowedBytes = 0;
   /** The remaining fragments of the message in progress. */
@@ -312,7 +311,7 @@ export class Connection implements Recipient {
     }
   }
 
-  /** Undefined after the last fragment. After a message that cannot be finished, the client could not read further data. */
+  /** Undefined after the last fragment; `failed` if the message cannot be finished, so that nothing can follow it. */
   #nextFragment(fragments: Iterator<Buffer>): Buffer | 'failed' | undefined {
     try {
       const next = fragments.next();

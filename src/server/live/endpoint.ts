@@ -28,7 +28,7 @@ export interface EndpointHub {
 export interface EndpointSession {
   /** Handles one text message of the client, whose size is limited. Never throws. */
   take(text: string): void;
-  /** The client can no longer be reached. */
+  /** Called when the client can no longer be reached. */
   gone(): void;
 }
 

@@ -29,7 +29,7 @@ interface AdviceDeps {
 function createAreaAdvice({ channels, log }: AdviceDeps) {
   const said = new Set<string>();
   return {
-    /** Called from time to time. */
+    /** Checks the channels; called at intervals. */
     look(): void {
       for (const { name, places } of channels) {
         const count = places?.count() ?? 0;

@@ -3,7 +3,7 @@ import type { Bbox } from '../../foundation/shared/geo/range.ts';
 /** Maximum length of a client message; longer ones are refused with an error. Valid ones have a few hundred bytes. */
 export const MAX_MESSAGE_BYTES = 64 * 1024;
 
-/** Limits the answer to one message: every unknown name is answered by a separate error. */
+/** Maximum number of channel names in a message: every unknown name is answered by a separate error. */
 const MAX_CHANNEL_NAMES = 100;
 const MAX_ECHOED_CHARACTERS = 100;
 
@@ -15,15 +15,15 @@ export interface ClientRequest {
   readonly action: 'subscribe' | 'unsubscribe';
   readonly known: readonly string[];
   readonly unknown: readonly string[];
-  /** Of `subscribe`: the area for channels that have places; undefined requests everything. */
+  /** Area for channels with places, in `subscribe` only; undefined requests everything. */
   readonly area?: Bbox;
-  /** Of `subscribe`: additional fields of messages; channels ignore fields that they do not have. */
+  /** Additional fields of messages, in `subscribe` only; channels ignore fields that they do not have. */
   readonly fields?: readonly string[];
-  /** Of `subscribe`: the format [JSON]. */
+  /** Format of messages, in `subscribe` only [JSON]. */
   readonly format?: 'cells';
 }
 
-/** Why a client message is refused: the text of the error in the answer. */
+/** Reason for refusing a client message, as the error text of the answer. */
 export interface ClientFailure {
   readonly failure: string;
 }
@@ -86,7 +86,7 @@ export function unknownChannelText(name: string): string {
   return `Unknown channel: ${name.length > MAX_ECHOED_CHARACTERS ? `${name.slice(0, MAX_ECHOED_CHARACTERS)}…` : name}`;
 }
 
-/** Undefined for text that is not JSON: no JSON text has this value. */
+/** Undefined for text that is not JSON: no JSON text has the value `undefined`. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

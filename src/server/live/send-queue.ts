@@ -8,9 +8,10 @@ interface Waiting {
 /**
  * Queued frames of one client that is behind.
  *
- * A frame with a coalesce key replaces the queued one of the same channel and key, at its position: at the end of the queue,
- * a value that changes often would be delayed for ever on a slow link. A frame without a key (an event, a snapshot) is never
- * replaced, and no frame of its channel is replaced across it, so a client never gets an older snapshot after a newer value.
+ * A frame with a coalesce key takes the place of the queued one with the same channel and key. At the end of the queue, a
+ * value that changes often would never be sent on a slow link. A frame without a key (an event, a snapshot) is never
+ * replaced. Frames of its channel that were queued before it are not replaced either, so a client never gets an older
+ * snapshot after a newer value.
  */
 export class SendQueue {
   #waiting: Waiting[] = [];
@@ -18,7 +19,7 @@ export class SendQueue {
   readonly #replaceable = new Map<string, Map<string, Waiting>>();
   #bytes = 0;
 
-  /** Without the frames that many clients share. */
+  /** Queued bytes, without frames that many clients share. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -42,7 +43,7 @@ export class SendQueue {
     return false;
   }
 
-  /** Removes the oldest frames until `enoughBytes` is reached, or all, but none after a message in pieces. */
+  /** Removes the oldest frames until they have `enoughBytes`; stops after a message in pieces. */
   take(enoughBytes: number): Frame[] {
     let count = 0;
     let bytes = 0;

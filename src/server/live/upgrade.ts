@@ -83,7 +83,7 @@ const OPEN: Promise<LiveAuthorisation> = Promise.resolve({ ok: true, keyId: null
 /** Maximum number of clients, including those whose token is being checked. */
 export interface ClientLimits {
   readonly max: number;
-  /** For one address; the address of this machine is not limited. */
+  /** Maximum for one address; this machine is not limited. */
   readonly maxPerAddress: number;
   /** For one token or key. */
   readonly maxPerKey: number;

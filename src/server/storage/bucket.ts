@@ -14,15 +14,15 @@ export type BucketSettings = Config['storage']['s3'];
 
 const CONNECTIONS = 16;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Timeout of a request; of those that move a file, of each step: until the headers, and between two pieces of a body. */
+/** Timeout of a request. For the transfer of a file: timeout until the headers, and between two chunks of the body. */
 const STEP_TIMEOUT_MS = 60_000;
-/** A file that is stored may take longer: the slowest link that counts as one. */
+/** Minimum speed of a link; it limits the total time for storing a file. */
 const SLOWEST_BYTES_PER_SEC = 4096;
 const ATTEMPTS = 3;
 const PAUSE = { firstMs: 100, maxMs: 1000 };
-/** S3 refuses a signature whose time differs by more than 15 minutes. */
+/** Maximum difference to the server's clock without a correction. S3 refuses a signature beyond 15 minutes. */
 const MAX_CLOCK_ERROR_MS = 5 * 60_000;
-/** A computer without a battery starts in 1970; a time that is farther away is wrong itself. */
+/** Maximum correction: a computer without a battery starts in 1970. Beyond it, the server's time must be wrong. */
 const MAX_CORRECTION_MS = 36_500 * DAY_MS;
 /** A page of a listing contains at most 1000 keys. */
 const MAX_PAGE_BYTES = 8_388_608;
@@ -35,9 +35,9 @@ interface BucketRequest {
   key?: string;
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
-  /** Opens the body, for each attempt again. */
+  /** Opens the body; called for each attempt. */
   open?: () => Readable;
-  /** Timeout of an attempt with its response [60 s]; null for a file that a client reads, which bears its pace. */
+  /** Timeout of an attempt with its response [60 s]; null for a file sent to a client, which may read slowly. */
   limitMs?: number | null;
 }
 
@@ -82,12 +82,12 @@ export function openBucket(settings: BucketSettings, clock: Clock): FileStore {
       headers: Object.fromEntries(signed.headers),
       body: open?.() ?? null,
       onInfo,
-      // Timeouts of the pool apply to each piece of a body, so a slow one would never end.
+      // The pool only limits the time between two chunks of a body, so a slow body could take for ever.
       signal: limitMs === null ? signal : AbortSignal.any([signal, AbortSignal.timeout(limitMs)]),
     });
   }
 
-  /** Takes over the time of a server that refused a request; false if the local clock is right. */
+  /** Adopts the time of a server that refused a request; false if the local clock was right. */
   function correctsClock({ statusCode, headers }: Dispatcher.ResponseData): boolean {
     const error = Date.parse(String(headers['date'])) - clock.now();
     if (statusCode !== 403 || !(Math.abs(error) < MAX_CORRECTION_MS)) return false;
@@ -171,7 +171,7 @@ async function refusalOf({ statusCode, body }: Dispatcher.ResponseData): Promise
   try {
     for await (const part of limited(body, MAX_ERROR_BYTES)) text += part;
   } catch {
-    // The status says enough.
+    // The error then contains the status alone.
   }
   const [, code] = /<Code>(\w{1,100})<\/Code>/.exec(text) ?? [];
   return new Error(`the bucket answered ${statusCode}${code === undefined ? '' : ` ${code}`}`);

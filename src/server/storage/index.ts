@@ -51,7 +51,7 @@ export async function createStorage({ config, db, clock, log }: StorageDeps) {
   };
 }
 
-/** Only the configured storage is loaded. */
+/** Opens the configured storage; the code of the others is not loaded. */
 async function openStore(
   { driver, s3, root }: Config['storage'],
   { db, clock }: Pick<StorageDeps, 'db' | 'clock'>,

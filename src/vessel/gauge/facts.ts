@@ -10,7 +10,7 @@ type GaugeDatum = 'NHN' | 'NN' | 'NAP' | 'ADRIA' | 'LN02';
 /** A station with all data of its water: level, marks, height of its zero, and a bridge above it. */
 export interface GaugeFacts extends StationPlace {
   readonly stationId: string;
-  /** In cm above the zero of the gauge; for a canal above the datum of `zero`, whose height is then 0. */
+  /** In cm above the zero of the gauge. For a canal: in cm above the datum of `zero`, whose height is then 0. */
   readonly level: { readonly value: number; readonly atMs: number } | undefined;
   /** Measured under the bridge at the station. */
   readonly clearance: { readonly valueCm: number; readonly atMs: number } | undefined;
@@ -20,7 +20,7 @@ export interface GaugeFacts extends StationPlace {
   readonly tuGlwCm: number | undefined;
   readonly hswCm: number | undefined;
   readonly hasForecast: boolean;
-  /** For the requested stations. */
+  /** Only for stations in `forecasts` of the question. */
   readonly forecast: LevelForecast | undefined;
 }
 
@@ -48,11 +48,11 @@ export interface FactsQuestion {
   readonly forecasts: readonly string[];
 }
 
-/** One of the large waters has about 50 stations. */
+/** Maximum stations of a response; a large river has about 50. */
 const MAX_STATIONS = 1000;
 const MAX_ASKED = 60;
 const MAX_FORECASTS = 12;
-/** Gauges measure every quarter of an hour. */
+/** Cache time: gauges measure every quarter of an hour. */
 const FRESH_MS = 10 * MINUTE_MS;
 const PAUSE_AFTER_FAILURE_MS = MINUTE_MS;
 const MAX_KEPT = 8;
@@ -169,7 +169,7 @@ function parseOne(value: unknown): GaugeFacts | undefined {
   };
 }
 
-/** Above the zero of the gauge; for canals and lakes above a datum, as if the zero were at 0 m. */
+/** The level above the zero of the gauge. For canals and lakes: the level above a datum, with the zero at 0 m. */
 function parseLevel(series: Record<string, unknown> | undefined): Pick<GaugeFacts, 'level' | 'zero'> {
   const current = series && parseCurrent(series);
   const unit = series?.['unit'];
@@ -203,7 +203,7 @@ function parseZero({ unit, value }: Record<string, unknown>): GaugeFacts['zero']
   return datum && isNumber(value) ? { heightM: value, datum } : undefined;
 }
 
-/** By code. Of duplicates, the one with the latest start of validity. Dates may be incomplete, and are compared as text. */
+/** Marks by code; the latest start of validity counts. Dates may be incomplete, so they are compared as text. */
 function parseMarks(values: unknown): Map<string, number> {
   const marks = new Map<string, { value: number; from: string }>();
   for (const mark of Array.isArray(values) ? values.filter(isRecord) : []) {

@@ -91,7 +91,7 @@ export function createGaugeHttp({ url, clock, timeoutMs = TIMEOUT_MS }: GaugeHtt
       const start = encodeURIComponent(new Date(sinceMs).toISOString());
       return list(`/stations/${encodeURIComponent(station)}/W/measurements.json?start=${start}`, signal);
     },
-    /** Stations in a circle that have a series, with it. Rejects as `ask` does. */
+    /** Stations in a circle that have this series, with its data. Rejects as `ask` does. */
     async stationsWith(series: 'DFH' | 'WV', search: Search, signal: AbortSignal): Promise<readonly unknown[]> {
       const query = new URLSearchParams({
         latitude: String(search.latitude),
@@ -136,7 +136,7 @@ function toQuery({ latitude, longitude, radiusKm }: Search): string {
     latitude: String(latitude),
     longitude: String(longitude),
     radius: String(radiusKm),
-    // Without the first of these two the second is ignored.
+    // The service ignores the second parameter without the first one.
     timeseries: 'W',
     includeTimeseries: 'true',
     includeCurrentMeasurement: 'true',

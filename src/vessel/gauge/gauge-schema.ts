@@ -54,7 +54,7 @@ export const StationsQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'At most so many; default: all' })),
 });
 
-/** Without a mark along its water it shows 0, because the contract has no null for it. */
+/** A station without a kilometre shows 0, because the contract has no null for it. */
 export function toReading(station: Station) {
   const { name: stationName, waterName, km, latitude, longitude, level: value, unit, measuredAt, state } = station;
   return { stationName, waterName, km: km ?? 0, latitude, longitude, value, unit, timestamp: measuredAt, state };

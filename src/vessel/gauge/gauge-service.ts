@@ -91,7 +91,7 @@ export function createWaterService({ reader, position, clock }: WaterServiceDeps
   return {
     now: (): number => clock.now(),
 
-    /** Only forecasts that are not too old. Throws a NotFound without a position. */
+    /** Forecasts that are not too old. Throws a NotFound without a position. */
     async forecasts(water: string | undefined): Promise<WaterRead<Forecast>> {
       const { from, reader: used } = demand();
       const { items, fetchedAt } = await used.forecasts(from);
@@ -100,7 +100,7 @@ export function createWaterService({ reader, position, clock }: WaterServiceDeps
       return { items: byDistance(fresh, from), fetchedAt };
     },
 
-    /** Each with the margin for a vessel of this height. Throws a NotFound without a position. */
+    /** Clearances with the margin for a vessel of this height. Throws a NotFound without a position. */
     async clearances(
       water: string | undefined,
       vessel: { heightM: number; measuredAt: number } | undefined,

@@ -20,7 +20,7 @@ export interface Levels {
   trend: Trend | null;
 }
 
-/** Gauges measure every quarter of an hour; more frequent requests return nothing new. */
+/** Cache time: gauges measure every quarter of an hour. */
 const FRESH_MS = 10 * MINUTE_MS;
 const TREND_MS = 3 * HOUR_MS;
 /** A smaller change in three hours may be caused by waves, so it is no trend. */

@@ -16,7 +16,7 @@ export interface StationPlace extends LatLon {
   waterName: string;
   /** Its abbreviation, for example MLK; often the same as the name. */
   waterShortName: string;
-  /** Position along the water; null if it has no such marks, as on the coast. */
+  /** Kilometre of the station on its water; null without kilometre marks, as on the coast. */
   km: number | null;
 }
 
@@ -49,7 +49,7 @@ export interface Search extends LatLon {
 const WATER_LEVEL = 'W';
 /** Placeholder for a missing value. */
 export const NO_VALUE = 99_999;
-/** Far above any name of the service. */
+/** Maximum length of a text, far above any name of the service. */
 const MAX_TEXT_LENGTH = 200;
 /** RFC 3339; a time without an offset would be parsed as local time of this machine. */
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/;

@@ -22,8 +22,8 @@ export const toRangeKm = ({ radius_km, stations }: GaugeSettings): number =>
 const marginKm = (rangeKm: number): number => Math.min(rangeKm / 4, 10);
 
 /**
- * Query for a circle that contains everything in range until the vessel has left the margin. The same query for many polls
- * allows conditional requests. Rounded to 11 m and up to the next kilometre.
+ * Query for a circle that contains everything in range until the vessel has left the margin. Many polls use the same
+ * query, so they can be conditional. The centre is rounded to 11 m, the radius up to the next kilometre.
  */
 export function toSearch({ latitude, longitude }: LatLon, rangeKm: number): Search {
   return {

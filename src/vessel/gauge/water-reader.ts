@@ -6,7 +6,7 @@ import type { Search, StationPlace } from './parse-stations.ts';
 import { covers, toSearch } from './search.ts';
 import { type Clearance, type Forecast, parseClearances, parseForecast, parseForecastStations } from './water.ts';
 
-/** Forecasts of the nearest stations only: each needs a separate request. */
+/** Maximum number of forecasts, for the nearest stations: each needs a separate request. */
 const MAX_FORECASTS = 10;
 const MAX_BRIDGES = 100;
 const PAUSE_AFTER_FAILURE_MS = MINUTE_MS;

@@ -3,7 +3,7 @@ import { isNumber, isRecord, isText, isTimestamp, NO_VALUE, parsePlace, type Sta
 
 /** A measured clearance under a bridge, as reported by the service. */
 export interface Clearance extends StationPlace {
-  /** Of the station, which is the bridge. */
+  /** Id of the station, which stands for the bridge. */
   stationId: string;
   series: string;
   value: number;
@@ -33,15 +33,15 @@ export interface Forecast extends StationPlace {
   values: readonly ForecastValue[];
 }
 
-/** Clearances of bridges are measured every quarter of an hour. */
+/** Maximum age of a clearance; bridges measure every quarter of an hour. */
 const CLEARANCE_FRESH_MS = HOUR_MS;
-/** Loading and ballast change the height of a vessel. */
+/** Maximum age of a vessel's height, which loading and ballast change. */
 export const HEIGHT_FRESH_MS = 24 * HOUR_MS;
-/** A forecast is published each working day. */
+/** Maximum age of a forecast; a new one is published each working day. */
 const FORECAST_FRESH_MS = 36 * HOUR_MS;
 /** Tolerance for clock differences; a value from further ahead is wrong. */
 const AHEAD_MS = 5 * MINUTE_MS;
-/** Below it a margin is tight. */
+/** A smaller margin is tight. */
 const TIGHT_M = 0.3;
 /** Plausible heights of bridges and vessels; others are mistakes or placeholders. */
 const [LEAST_CM, MOST_CM] = [50, 10_000];

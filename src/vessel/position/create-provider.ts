@@ -52,7 +52,7 @@ export async function createProvider({ router, intervalMs, clock, log }: Provide
   }
 }
 
-/** The configured provider or, with backups, one that selects among all of them. `sources` describes each of several. */
+/** The configured provider or, with backups, one that selects among all; `failover` then describes each source. */
 export async function createSource({ router, ...deps }: ProviderDeps & { router: Config['router'] }) {
   const { backups, timeout_ms, tls_verify, speed_unit, track_speed } = router;
   const first = await createProvider({ router, ...deps });
@@ -70,7 +70,7 @@ export async function createSource({ router, ...deps }: ProviderDeps & { router:
   return { provider, failover: provider };
 }
 
-/** The cross-field rules have rejected a configuration without it. */
+/** A required value; the cross-field rules refuse a configuration without it. */
 function given(value: string | undefined, key: string): string {
   if (value === undefined) throw new Error(`${key} is not configured`);
   return value;

@@ -167,7 +167,7 @@ async function keptTimes(pages: Pages, maxPoints: number): Promise<number[]> {
   for await (const page of pages) {
     for (const { recordedAt, latitude, longitude, isJump } of page) {
       const last = times.at(-1);
-      // There is one for each trip that logged it.
+      // Skip the copies of a location: each trip that logged it has one.
       if (recordedAt === last) continue;
       if (last !== undefined && (isJump || recordedAt - last > SILENT_MS)) {
         legs.push({ first, end: times.length });

@@ -208,7 +208,7 @@ export function readerState(state: PositionState, at: Moment, maxFixAgeMs: numbe
   };
 }
 
-/** The same state for a process whose monotonic time is ahead by this much. */
+/** Converts the state for a process whose monotonic time is ahead by `byMs`. */
 export function shiftPosition({ last, olderSince, ...state }: PositionState, byMs: number): PositionState {
   return {
     ...state,

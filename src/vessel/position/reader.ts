@@ -35,7 +35,7 @@ import { withoutRollover } from './week-rollover.ts';
 interface ReaderFailure {
   kind: ProviderError['kind'] | 'unexpected';
   reason: Reason;
-  /** For a program error: its location without the message. */
+  /** Location of a program error, without its message. */
   at?: string[];
 }
 
@@ -96,7 +96,7 @@ export interface ReaderOptions {
   clock: Clock;
   log: Log;
   maxFixAgeMs: number;
-  /** [no check: a source is compared unchanged] */
+  /** Check of each fix [none: this reader only compares a source]. */
   judge?: { readonly rules: JudgeRules; readonly stored: StoredPlace | null } | undefined;
   random?: () => number;
 }
@@ -105,7 +105,7 @@ const NO_JUDGE = { rules: { maxSpeedMps: 0, confirmMs: 0, timeFactor: 1 }, store
 
 export type Reader = ReturnType<typeof createReader>;
 
-/** The only reader of the position. It keeps the provider running and the last fix. */
+/** Reads one provider: keeps it running, and keeps the last fix. */
 export function createReader(options: ReaderOptions) {
   const { provider, clock, log, maxFixAgeMs, judge: { rules, stored } = NO_JUDGE, random = Math.random } = options;
   const listeners = new Set<(fix: Fix) => void>();
@@ -165,7 +165,7 @@ export function createReader(options: ReaderOptions) {
 
   function logChange(facts: object): void {
     const { kind, provider, reason } = state();
-    // Reasons without a fix and ages change constantly. Only a change of the reason for unreachable is reported.
+    // Other reasons contain ages, which change constantly, so only a reason for unreachable is part of the key.
     const key = kind === 'unreachable' ? `${kind} ${reason.text}` : kind;
     if (key === logged) return;
     logged = key;

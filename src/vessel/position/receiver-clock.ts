@@ -77,7 +77,7 @@ export function compareClocks({ offsetMs }: ReceiverClock, { now, monotonic }: M
   return { clockAheadMs, isClockWrong: Math.abs(clockAheadMs ?? 0) >= CLOCK_WRONG_MS };
 }
 
-/** The same state for a process whose monotonic time is ahead by this much. */
+/** Converts the state for a process whose monotonic time is ahead by `byMs`. */
 export function shiftClock({ offsetMs, foundAt, window }: ReceiverClock, byMs: number): ReceiverClock {
   return {
     offsetMs: offsetMs === null ? null : offsetMs - byMs,

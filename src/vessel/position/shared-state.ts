@@ -5,7 +5,7 @@ import type { PositionState } from './position-state.ts';
 import type { ReceiverClock } from './receiver-clock.ts';
 import { isRecord } from './values.ts';
 
-/** State of a reader, with the monotonic time of its process, which all times in it use. */
+/** State of a reader, and the monotonic time of its process. All times in the state are on this time scale. */
 export interface SharedState {
   readonly position: PositionState;
   readonly monotonic: number;

@@ -6,12 +6,12 @@ const WEEK_ROLLOVER_MS = 1024 * 7 * DAY_MS;
 const ROLLOVER_SLACK_MS = 7 * DAY_MS;
 /** A router sends positions stored during an outage with their older time; a larger deviation is an error. */
 export const MAX_LATE_MS = 30 * DAY_MS;
-/** A computer without a clock module may start in 1970. A clock before this service was made says nothing about a date. */
+/** A computer without a clock module may start in 1970. An earlier clock is wrong and cannot confirm a date. */
 export const EARLIEST = Date.parse('2026-01-01T00:00:00Z');
 
 /** The instant of a receiver, moved by whole rollovers if it is behind by them. */
 export function withoutRollover(instant: number, now: number): number {
-  // The first instant that the weeks of the receiver can mean.
+  // The fewest week rollovers that give an instant after EARLIEST.
   if (now < EARLIEST)
     return instant + Math.max(0, Math.ceil((EARLIEST - instant) / WEEK_ROLLOVER_MS)) * WEEK_ROLLOVER_MS;
   if (instant >= now - MAX_LATE_MS) return instant;

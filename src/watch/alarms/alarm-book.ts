@@ -35,11 +35,11 @@ const PASSED_MS = 10 * 60_000;
 const MAX_DISPLACED = 500;
 /** Maximum number of unlisted conditions that are counted. */
 const MAX_UNLISTED = 2000;
-/** Time after its last report for which an unlisted condition is counted. Distress devices are shown as long. */
+/** Time after its last report for which an unlisted condition is counted, as for listed distress devices. */
 const UNLISTED_MS = 18 * 60_000;
-/** The time of an unlisted condition is renewed after this, not with each report. */
+/** The time of an unlisted condition is renewed at this interval, not with each report. */
 const RENEW_MS = 60_000;
-/** Maximum count, for a vessel that stays at the edge of a ring for months. */
+/** Maximum number of escalations of one alarm: a vessel may stay at the edge of a ring for months. */
 const MAX_ESCALATIONS = 1000;
 
 export interface AlarmBook {
@@ -132,7 +132,7 @@ function report(book: AlarmBook, condition: Condition, id: string, now: number):
   return { book: put(freed, alarm), changes: [...changes, found] };
 }
 
-/** In one call: when this vessel moves, the figures of all watched vessels change. */
+/** Renews many alarms in one call: when this vessel moves, the figures of all watched vessels change. */
 function renewAll(book: AlarmBook, conditions: readonly Condition[], now: number): Step {
   const alarms = new Map(book.alarms);
   const changes = conditions.flatMap((condition) => {

@@ -65,7 +65,7 @@ function createLane({ db, note, clock, log, makeRoom }: AlarmRecorderDeps, kind:
   const { gatherMs, failure, recovery } = LANES[kind];
   /** Records to be written, by id. */
   const waiting = new Map<string, AlarmRecord>();
-  /** Ended ones among them, oldest first. */
+  /** Ids of ended alarms in `waiting`, oldest first. */
   const ended = new Set<string>();
   /** Changes for the office, by id. Changes of figures only are not sent. */
   const announced = new Set<string>();
@@ -163,7 +163,7 @@ function createLane({ db, note, clock, log, makeRoom }: AlarmRecorderDeps, kind:
         void flush();
       });
     },
-    /** With the newest figures: the next start compares their time to decide whether the situation is the same. */
+    /** Writes the newest figures: the next start compares their time to decide whether the situation is the same. */
     async close(): Promise<void> {
       timer?.cancel();
       for (const alarm of [...stale.values()]) put({ ...alarm, clearedAt: null });

@@ -88,7 +88,7 @@ export function createAlarmService(deps: AlarmServiceDeps) {
     /** Number of unlisted conditions. */
     notListed: desk.notListed,
 
-    /** As many as fit into one message. */
+    /** The open alarms that fit into one message. */
     list: (): Alarm[] => {
       let watched = 0;
       return open().filter(({ type }) => {

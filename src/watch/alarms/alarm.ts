@@ -115,8 +115,8 @@ export interface WatchedReport {
   /** Name of its category. */
   readonly category: string | null;
   /**
-   * Person who acknowledged at least as many stars recently, which covers these; null if nobody did, undefined if nothing
-   * rose.
+   * Recent acknowledgement of at least as many stars, which covers these; null without one, undefined if no star was
+   * gained.
    */
   readonly covered?: { readonly by: string | null } | null;
   /** Undefined if only figures changed. */

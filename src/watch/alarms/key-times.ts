@@ -33,7 +33,7 @@ export class KeyTimes {
     return this.#replace(partOf(key), (part) => void part.delete(key));
   }
 
-  /** Without the times that are over; the same if none is. */
+  /** A copy without the times that are over; this object if there are none. */
   withoutOver(isOver: (at: number) => boolean): KeyTimes {
     const isKept = (part: Part) => !part.values().some(isOver);
     if (this.#parts.every(isKept)) return this;

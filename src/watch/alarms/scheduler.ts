@@ -23,14 +23,14 @@ export interface SchedulerDeps {
 
 /** Runs the watches: once a second, and at every message, move and fix. */
 export function createScheduler({ watches, clock, position, vessels, ais, silence, lags }: SchedulerDeps) {
-  // These run for every message.
+  // The watches for each loop, selected once: the loops run for every message.
   const [ofMessages, ofVessels] = [withMethod(watches, 'onMessage'), withMethod(watches, 'onVessel')];
   // A message moves one vessel, so a single field avoids filling and clearing a set.
   let moved: Readonly<Vessel> | undefined;
   const alsoMoved = new Set<Readonly<Vessel>>();
   /** Position of this vessel in this millisecond. */
   let here: Pick<WatchTime, 'now' | 'fix'> | undefined;
-  /** Reused for every vessel: watches read it at once. */
+  /** Context reused for every vessel: watches do not keep it. */
   const at: { -readonly [Field in keyof WatchTime]: WatchTime[Field] } = { now: 0, fix: undefined, isSettled: false };
   let gathering: Timer | undefined;
   let isGatheringNext = false;
@@ -84,7 +84,7 @@ export function createScheduler({ watches, clock, position, vessels, ais, silenc
   }
 
   function evaluate(vessel: Readonly<Vessel>, now: number, fix: Fix | undefined): void {
-    // It may have left the traffic in the meantime.
+    // The vessel may have left the traffic in the meantime.
     if (!vessel.isShown) return;
     at.now = now;
     at.fix = fix;

@@ -13,7 +13,7 @@ export interface Reports {
   has(key: string): boolean;
 }
 
-/** For a watch that depends on the state of its alarms. */
+/** Reports of a watch that depends on the state of its alarms. */
 export interface BookReports extends Pick<Reports, 'report'> {
   /** New figures of listed alarms. */
   renew(conditions: readonly Condition[]): void;

@@ -59,7 +59,7 @@ export function nextPlan(
   return { plan: next, due };
 }
 
-/** The same plan, with notices of earlier runs on targets that show them. */
+/** Adds notices of earlier runs to the plan, on targets that show them. */
 function withShown(plan: Plan, shown: readonly Due[]): Plan {
   const next = new Map(plan);
   for (const { target, notice } of shown) {
@@ -209,7 +209,7 @@ export function createDueNotices({
       );
       flush();
     },
-    /** After the running code, which may raise many alarms: they are evaluated together. */
+    /** Evaluates after the running code, because that may raise many alarms. */
     evaluateSoon(): void {
       isDue = true;
       queueMicrotask(() => {

@@ -125,7 +125,7 @@ export async function createNotify(deps: NotifyDeps): Promise<Notify> {
   const restored = await readWaiting(lines.map(({ target }) => target.name));
   for (const line of lines) line.restore(restored.get(line.target.name) ?? NOTHING_WAITS);
   const dropped = new Map<string, number>();
-  /** By target: a flood is logged once, not for each notice. */
+  /** Logs of floods by target: a flood is logged once, not for each notice. */
   const floods = new Map<string, ReturnType<typeof createFloodLogs>>();
   function floodsOf(target: string) {
     const known = floods.get(target) ?? createFloodLogs(target, log);
@@ -243,7 +243,7 @@ interface Arriving {
   readonly longitude: number;
 }
 
-/** Not an alarm: it is neither acknowledged nor withdrawn. The queue accepts each id once, also after a restart. */
+/** An arrival is never acknowledged or withdrawn. The queue accepts each id once, also after a restart. */
 export function toArrivalNotice(
   { id, name, earliestMs, latestMs, latitude, longitude }: Arriving,
   now: number,
@@ -267,7 +267,7 @@ export function toArrivalNotice(
   };
 }
 
-/** It shares the queue with the notices of alarms, and is dropped first if the queue is full. */
+/** A voyage event shares the queue with the notices of alarms, and is dropped first if the queue is full. */
 function toEventNotice(entry: LoggedEntry, now: number): Notice {
   const { id, kind, label, at, until, latitude, longitude, placeId, voyageId, legId, data } = entry;
   const place = typeof data?.['place'] === 'string' ? data['place'] : null;

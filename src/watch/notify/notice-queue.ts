@@ -36,7 +36,7 @@ export type NoticeQueue = ReturnType<typeof createNoticeQueue>;
 export function createNoticeQueue({ db, clock, batchSizeOf, maxRemembered = MAX_REMEMBERED }: NoticeQueueOptions) {
   const nextId = createIdSequence();
   const store = createNotifyStore(db);
-  /** By target: notices being sent, which are not dropped. */
+  /** Sequence numbers of notices being sent, by target. These are not dropped. */
   const sending = new Map<string, readonly number[]>();
 
   const delivery: DeliveryQueue<Batch> = {

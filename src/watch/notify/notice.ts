@@ -27,9 +27,9 @@ export interface Notice
   readonly source: Alarm['source'] | null;
   /** Time for which the figures apply. */
   readonly updatedAt: number;
-  /** Only for the type `event`, an event of the voyage. Only a webhook receives it, and only this field. */
+  /** The event of a notice of the type `event`. Only a webhook receives such a notice, and only this field of it. */
   readonly event?: VoyageEvent;
-  /** Only for the type `arrival`: earliest and latest time, in RFC 3339. */
+  /** Earliest and latest time in RFC 3339, for the type `arrival`. */
   readonly between?: { readonly earliest: string; readonly latest: string };
   /** Withdraws the notice of an alarm, with the reason: acknowledged or ended. */
   readonly withdrawn?: 'acknowledged' | 'over';
@@ -85,9 +85,9 @@ export interface Target {
   readonly type: TargetType;
   readonly minPriority: AlarmPriority;
   readonly afterMs: number;
-  /** It also receives events of the voyage. */
+  /** Whether the target also receives events of the voyage. */
   readonly getsEvents?: boolean;
-  /** It shows an alarm until this service withdraws it. */
+  /** Whether the target shows an alarm until this service withdraws it. */
   readonly withdraws?: true;
 }
 

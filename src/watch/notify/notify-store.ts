@@ -216,7 +216,7 @@ export function createNotifyStore(db: Db) {
 /** The end of an alarm has a separate row beside that of its escalation; each is sent once. */
 const toWithdrawnRound = (escalations: number): number => -1 - escalations;
 
-/** Below the end of every escalation: notices that are not alarms are never withdrawn. */
+/** Round of a notice that is not an alarm, below that of every withdrawal: such a notice is never withdrawn. */
 const NO_ALARM_ROUND = -1_000_000;
 
 function roundOf({ type, withdrawn, escalations }: Notice): number {

@@ -59,7 +59,7 @@ export function toSoundRecord({ id, key, name, volume, ...rest }: Sound) {
   };
 }
 
-/** A sound has no path: it is in the list. */
+/** A sound with its link. */
 export function toSoundAnswer(sound: Sound) {
   return { ...toSoundRecord(sound), _links: linksTo(`${SOUNDS_PATH}/${sound.id}`) };
 }
@@ -228,7 +228,7 @@ export function toCategoryRecord(category: WatchlistCategory) {
   };
 }
 
-/** The category with its path. */
+/** The category with its link. */
 export function toCategoryAnswer(category: WatchlistCategory) {
   return { ...toCategoryRecord(category), _links: linksTo(`/v1/watchlist/categories/${category.id}`) };
 }

@@ -42,7 +42,7 @@ export function createWatchSync({ clock, onChange }: { clock: Clock; onChange: (
       if (known && !known.isFromOffice) return 'unusable';
       if (known) await store.remove(key);
       if (body !== undefined) {
-        // Until the ship removes its own entry for the vessel.
+        // Wait until the ship removes its own entry for the vessel.
         if (await store.findByMmsi(body.mmsi)) {
           if (known) afterwards(onChange);
           return 'waits';

@@ -20,7 +20,7 @@ export interface Sender {
 
 export function createSender(destination: Destination, timeoutMs: number): Sender {
   const { url, token, healthUrl, format = 'wheelhouse' } = destination;
-  // Checks of the worker and of health requests may run at the same time without waiting for each other.
+  // Two connections, so that checks of the worker and of health requests do not wait for each other.
   const http = createHttpClient({ url, timeoutMs, connections: 2 });
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
 

@@ -143,11 +143,11 @@ function createMailLine({ name, mailer, store, seal, restored, isSafe, clock, lo
   return { ...worker, totals: () => totals.of(name) };
 }
 
-/** Mails to send to the contacts of a link now, and the promised arrival after that. */
+/** The mail to send now to the contacts of a link, and the new promised arrival. */
 interface MailPlan {
   readonly kind: MailKind | undefined;
   readonly promise: number | undefined;
-  /** Mails about the voyage are useless now. */
+  /** Whether mails about the voyage are useless from now on. */
   readonly isOver: boolean;
 }
 
@@ -189,7 +189,7 @@ export interface MailsDeps {
   log: Log;
 }
 
-/** Mails to the contacts of a client. Each is queued once with its cause, and tried until it expires. */
+/** Mails to the contacts of a client: each is queued once for its reason, and tried until it expires. */
 export function createMails({ target, delayMs, dataDir, db, eta, isSafe, clock, log }: MailsDeps) {
   const store = createMailStore(db);
   const links = createLinkStore(db);
@@ -236,7 +236,7 @@ export function createMails({ target, delayMs, dataDir, db, eta, isSafe, clock, 
     await recount();
   }
 
-  /** Mails queued before the line was started, or by another instance. */
+  /** Counts mails queued before the line was started, or by another instance. */
   async function recount(): Promise<void> {
     const waiting = await store.count(seal?.id ?? '');
     const known = line?.state().queueLength ?? 0;
@@ -284,7 +284,7 @@ export function createMails({ target, delayMs, dataDir, db, eta, isSafe, clock, 
         return { ...mail, keyId, content: { ...mail.content, sealedUrl: close(url) } };
       });
     },
-    /** Call this after storing such mails. */
+    /** Call after the mails of `forLink` are stored. */
     added: (count: number): void => line?.grown(count),
     stats: () => ({ queueLength: line?.state().queueLength ?? 0, ...(line?.totals() ?? NO_TOTALS) }),
     start(): void {

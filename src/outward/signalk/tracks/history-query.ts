@@ -20,7 +20,7 @@ export interface HistoryQuery {
 
 const TIMES = ['from', 'to', 'duration', 'provider'];
 
-/** `from` and `to`, one of them with `duration`, or one of `from` and `duration` alone. */
+/** The range of `from` and `to`, of one of them with `duration`, or of `from` or `duration` until now. */
 function parseTimes(query: RawQuery, now: number): { fromMs: number; toMs: number } {
   const provider = textOf(query, 'provider');
   if (provider !== undefined && provider !== PROVIDER) throw new QueryError('there is no such provider');
@@ -64,7 +64,7 @@ function resolutionOf(text: string, query: RawQuery): number | undefined {
 }
 
 function valuesOf(text: string): HistoryQuery['values'] {
-  // Same reading as in the Signal K server.
+  // Parse as the Signal K server does.
   const parts = text
     .replace(/[^a-zA-Z0-9.,_:|]/g, '')
     .split(',')

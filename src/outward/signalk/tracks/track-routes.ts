@@ -51,7 +51,7 @@ export function addTrackRoutes(app: FastifyInstance, deps: TrackRoutesDeps): voi
       }
     };
 
-  /** Checks everything before the first feature: after the answer has begun, it can no longer be an error. */
+  /** Checks everything before the first feature: an answer that has begun cannot become an error. */
   async function* features(query: TrackQuery, reader: Reader) {
     const { contexts, box, toMs } = query;
     const wanted = contexts?.map((context) => vesselOf(context, self));
@@ -214,7 +214,7 @@ export function addTrackRoutes(app: FastifyInstance, deps: TrackRoutesDeps): voi
   );
 }
 
-/** Whether a point of the track is in the box. The own history has a point every few seconds. */
+/** Whether a point of the track is in the box. Points are enough: the own history has one every few seconds. */
 function inBox({ latE5, lonE5, count }: TrackColumns, { south, west, north, east }: TrackBox): boolean {
   const bounds = { sw: [south, west], ne: [north, east] } as const;
   for (let index = 0; index < count; index += 1)

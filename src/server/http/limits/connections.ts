@@ -22,8 +22,8 @@ interface Connection {
   /** Number of requests in progress. */
   requests: number;
   /**
-   * Bytes sent when the last request arrived; if the number is unchanged, it has no response yet. Undefined before the
-   * first.
+   * Bytes sent when the last request arrived, undefined before the first one. While the number is unchanged, the
+   * request has no response yet.
    */
   sentBefore: number | undefined;
   /** Sequence number of the last arrival or response of a request. */
@@ -31,9 +31,9 @@ interface Connection {
 }
 
 /**
- * Limits the open HTTP connections, in total and for each address. If the total is used up, a new connection replaces the
- * oldest idle one, else the oldest without a finished request, else the oldest whose request has no response yet. Floods
- * consist of such connections. A client that sends a request at once has its response long before.
+ * Limits the open HTTP connections, in total and for each address. If the total is used up, a new connection replaces
+ * the oldest idle one, else the oldest without a finished request, else the oldest whose request has no response yet.
+ * Floods consist of such connections. A real client sends its request at once and soon has the response.
  */
 export function createConnections({ isShared, ...limits }: ConnectionLimits) {
   const budget = new Budget(limits);

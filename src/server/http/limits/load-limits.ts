@@ -111,8 +111,8 @@ function bodyBytes({ headers }: FastifyRequest): number {
 }
 
 /**
- * Clients of requests with a body. A request whose body was passed on as a stream has lost its connection when it is
- * answered.
+ * Budget keys of the clients by request. The key is stored, because a request whose body was passed on as a stream has
+ * lost its connection when it is answered.
  */
 const clients = new WeakMap<FastifyRequest, { key: string | undefined }>();
 
@@ -127,7 +127,7 @@ function clientOf(request: FastifyRequest): string | undefined {
 }
 
 function takeUntilClosed(budget: Budget, reply: FastifyReply, amount: number): Shortage | undefined {
-  // Closed already: it would never be released.
+  // A closed response would never release the budget.
   if (reply.raw.destroyed) return undefined;
   const key = clientOf(reply.request);
   const shortage = budget.take(key, amount);

@@ -21,8 +21,8 @@ const MAX_KEYS = 10_000;
 
 const MB = 1024 * 1024;
 /**
- * Bytes of bodies that clients may have stored within an hour. What they store has no other limit in time, so one key could
- * otherwise fill a disk within hours.
+ * Bytes of request bodies that clients may store within an hour. Without this limit, one key could fill a disk within
+ * hours.
  */
 const WRITTEN_BYTES = { ofAddress: 64 * MB, ofAll: 128 * MB };
 /** Stands for all addresses; no address has this name. */

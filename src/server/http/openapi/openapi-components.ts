@@ -125,12 +125,12 @@ export function createComponents() {
   function liftMedia({ schema = {}, example, ...media }: Media): Media {
     const { [SHARED]: name, ...stated } = schema;
     const lifted = liftSchema(stated, true);
-    // Schemas of failures are the same for many statuses, but their examples differ.
+    // Failures share one schema for many statuses, but their examples differ.
     const isSaid = '$ref' in lifted && name === undefined;
     return { ...media, schema: lifted, ...(example !== undefined && !isSaid && { example }) };
   }
 
-  /** `isWhole`: the holder of the schema has a description of its own, as a response has. */
+  /** `isWhole`: the object around the schema has a description, as a response does. */
   function liftSchema(schema: Json, isWhole = false): Json {
     const { [NAME]: name, ...stated } = mapValues(schema, (part, key) => liftPart(key, part));
     if (typeof name !== 'string') return stated;

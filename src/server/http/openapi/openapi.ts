@@ -160,7 +160,7 @@ function createLater<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Writes the document in a separate server on first use: loading the library at the start would add a twentieth of code. */
+/** Writes the document in a separate server on first use: loading the library at the start would add 5 % more code. */
 async function writeDocument(routes: readonly RouteOptions[], version: string): Promise<object> {
   const writer = fastify({ exposeHeadRoutes: false });
   // This server gets no requests, so its schemas need not be compiled.
@@ -217,7 +217,7 @@ const yamlAtServer = (document: string, basePath: string): string =>
     ? document
     : document.replace(/^( +- url: )\/$/m, (_line, key) => `${key}${JSON.stringify(basePath)}`);
 
-/** With this directive, a browser would load the scripts of the explorer over HTTPS, which the service does not have. */
+/** Removes the directive that makes a browser load the scripts of the explorer over HTTPS, which is not available. */
 const forPlainHttp = (policy: string): string => policy.replace(/;?\s*upgrade-insecure-requests/, '');
 
 /** Completes an operation with facts from its route, such as a sentence on the access. */

@@ -28,8 +28,8 @@ interface Change {
 }
 
 /**
- * For each thing, such as a vessel: the cell in which clients last received it, and its change since. Only `takeChanges`
- * moves a thing to another cell, so a greeting and the changes that follow it are complete.
+ * An index of things, such as vessels: the cell in which clients last received each thing, and its change since. Only
+ * `takeChanges` moves a thing to another cell, so a greeting and the changes that follow it are complete.
  */
 class PlaceIndex {
   readonly #things = new Map<string, Thing>();
@@ -223,7 +223,7 @@ export class AreaBroadcast {
     return this.#index !== undefined;
   }
 
-  /** As `Publish`. The message is made at the next flush, if a client covers the place. */
+  /** Works as `Publish`; the message is made at the next flush, if a client covers the place. */
   publish(message: LiveMessage | (() => LiveMessage), { coalesceKey: key, place }: About): void {
     if (!this.#index) return;
     if (place === undefined || key === undefined) {
@@ -298,7 +298,7 @@ export class AreaBroadcast {
   }
 
   #deliver(member: Member, batches: CellBatches, common: Part): void {
-    // A client with another area by now has been greeted with a newer state.
+    // If the client has another area by now, its greeting contained a newer state.
     if (this.#members.get(member.recipient) !== member) return;
     const parts = partsFor(member.cover, batches);
     if (common.frames.length > 0) parts.unshift(common);

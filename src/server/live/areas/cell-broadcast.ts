@@ -43,7 +43,7 @@ export class CellBroadcast {
     return this.#members.size;
   }
 
-  /** As `Publish`: messages for every cell are sent unchanged; all others are part of the cells. */
+  /** Publishes a message that concerns every cell. Messages with a place are ignored: the cells contain them. */
   publish(message: LiveMessage | (() => LiveMessage), { coalesceKey, place }: About): void {
     if (this.#members.size === 0 || place !== undefined) return;
     const frame = toChannelFrame(this.#deps.channel, toMessage(message), coalesceKey);
@@ -102,7 +102,7 @@ export class CellBroadcast {
 
   #deliver(member: Member, changes: ReadonlyMap<number, Frame>, tick: number): void {
     const { recipient, cells, missed } = member;
-    // A client with other cells by now has been greeted with a newer state.
+    // If the client has other cells by now, its greeting contained a newer state.
     if (this.#members.get(recipient) !== member) return;
     if (recipient.isBehind) {
       for (const number of changes.keys()) if (cells.has(number)) missed.add(number);

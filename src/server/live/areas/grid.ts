@@ -48,7 +48,7 @@ export function coverOf(area: Bbox): Cover {
   throw new Error('the coarsest level covers everything');
 }
 
-/** Undefined if there are too many. */
+/** Undefined if more than `MAX_CELLS` cells are needed. */
 function cellsOf({ sw, ne }: Bbox, level: number): Set<number> | undefined {
   const factor = FACTORS[level] ?? 1;
   const columnsAround = COLUMNS / factor;

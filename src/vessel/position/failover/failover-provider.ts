@@ -27,7 +27,7 @@ export const firstChoice = (count: number): SourceChoice => ({
   usableSince: Array<null>(count).fill(null),
 });
 
-/** The choice for the current state of every source: whether it has a usable fix. */
+/** The next choice. `usable`: whether each source has a usable fix now. */
 export function chooseSource(choice: SourceChoice, usable: readonly boolean[], now: number): SourceChoice {
   const usableSince = usable.map((isUsable, index) => (isUsable ? (choice.usableSince[index] ?? now) : null));
   const lostSince = usable[choice.active] ? null : (choice.lostSince ?? now);

@@ -322,7 +322,7 @@ function toTpv(tpv: Record<string, unknown>): GpsdMessage {
 
 function toGpsdPosition(tpv: Record<string, unknown>): GpsdPosition | null {
   const position = toPosition(tpv['lat'], tpv['lon']);
-  // Below mode 2 (2D fix) all other values, including the time, are left over from earlier.
+  // Without a 2D fix (mode 2), all other values are old, even the time.
   if ((toNumber(tpv['mode']) ?? 0) < 2 || !position) return null;
   return {
     ...position,

@@ -55,7 +55,7 @@ export function createLocationStore(db: Db) {
     insertNew: (locations: readonly Location[], shipId = ''): Promise<number> =>
       insertRows(locations.map((location) => toRow(location, shipId))),
 
-    /** The same for locations of several owners. */
+    /** Like `insertNew`, for locations of several owners. */
     insertOwned: (owned: readonly OwnedLocation[]): Promise<number> =>
       insertRows(owned.map((location) => toRow(location, location.shipId))),
 

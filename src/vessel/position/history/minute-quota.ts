@@ -9,8 +9,8 @@ export const minutesOf = (rows: readonly TrackRow[]): Set<number> =>
   new Set(rows.map(({ recordedAt }) => minuteOf(recordedAt)));
 
 /**
- * The rows that fit into the minutes of a ship in addition to stored ones. The quota is one location a second, with one row
- * for each logging trip. Stored rows pass, because they are not stored again.
+ * The rows that a ship may add to its minutes. The quota of a minute is one location a second, with one row for each
+ * logging trip. Rows that are stored already pass, because they are not stored again.
  */
 export async function withinMinutes(db: Db, rows: readonly TrackRow[], shipId: string): Promise<TrackRow[]> {
   const instants = await findInstants(db, minutesOf(rows), shipId);

@@ -5,7 +5,7 @@ import type { Location } from '../fix.ts';
 export type TrackRow = Omit<Location, 'id'>;
 
 const FORMAT = 1;
-/** The same with the rows of jumps, if there are any: an office with an earlier release reads the format without them. */
+/** Format of a track with jumps, which lists their rows. An office with an earlier release reads only the other one. */
 const FORMAT_WITH_JUMPS = 2;
 /** Maximum number of rows in a track. A row takes at least three bytes, so a record of the link has fewer. */
 export const MAX_ROWS = 65_536;

@@ -32,7 +32,7 @@ const Body = Type.String({ maxLength: LIMITS.fleetRecord.bytes, pattern: '^[A-Za
 
 /** The track of a ship, synced to the office by the minute. In the office it belongs to the ship. */
 export function createTrackSync(clock: Clock): SyncPart {
-  // Ids in the order of rows are added at one end of the index; random ones would touch pages all over it.
+  // Ids in the order of rows are added at one end of the index; random ids would touch pages all over it.
   const createId = createIdSequence();
   return createSyncPart({
     kind: 'track',
@@ -40,7 +40,7 @@ export function createTrackSync(clock: Clock): SyncPart {
     hasTwoAuthors: false,
     settleMs: MINUTE_MS,
     isJoined: true,
-    // End of its last minute.
+    // The last minute of a record.
     key: /^-?\d{1,12}$/,
     body: Body,
 
@@ -58,7 +58,7 @@ export function createTrackSync(clock: Clock): SyncPart {
       if (kept.length === 0) return [{ keys, body: undefined, left }];
       const parts = inParts(kept);
       return parts.map(({ body, minute }, index) =>
-        // The last location represents all: no minute is lost.
+        // The last record also stands for the other minutes, so that each is marked as handed over.
         index + 1 < parts.length ? { keys: [minute], body } : { keys: [...keys, minute], body, left },
       );
     },
@@ -110,7 +110,7 @@ function inParts(rows: readonly Location[]): { body: string; minute: string }[] 
   return [...inParts(rows.slice(0, half)), ...inParts(rows.slice(half))];
 }
 
-/** Every second, fourth … location of a track that waited once, twice … as long as full tracks are kept. */
+/** Interval of the locations to send: 1 up to an age of `keepMs`, then 2, from twice that age 4, and so on. */
 function thinning(ageMs: number, keepMs: number): number {
   if (ageMs <= keepMs) return 1;
   return Math.min(MAX_THINNING, 2 ** Math.min(6, Math.floor(ageMs / keepMs)));

@@ -86,7 +86,8 @@ export function closeBurst(state: JoinerState, now: number): Step {
   return { state: { ...state, open: null, carried }, outcome };
 }
 
-// Of sentences without a time, GSA occurs once for each satellite system; a repetition of any other begins a new burst.
+// A burst may repeat GSA, once for each satellite system. Any other sentence without a time begins a new burst if
+// repeated.
 function belongs(open: OpenBurst, timeOfDayMs: number | null, { type }: PositionSentence): boolean {
   if (timeOfDayMs === null) return type === 'GSA' || open.burst[type] === undefined;
   return (open.timeOfDayMs ?? timeOfDayMs) === timeOfDayMs;

@@ -40,7 +40,7 @@ const FACTS_MS = 10_000;
 const VARIATION_MS = 3_600_000;
 /** After this time without 129025, 129029 makes the fixes. */
 const RAPID_MS = 2000;
-/** Fixes of one burst of a WLAN have one time of arrival; only the first counts. */
+/** Minimum time between fixes: a WLAN delivers several in one burst with one time of arrival. Only the first counts. */
 const LEAST_SPACING_MS = 50;
 /** The smallest difference between arrival and measurement has the least delay; it is forgotten after this time. */
 const DELAY_WINDOW_MS = 30_000;

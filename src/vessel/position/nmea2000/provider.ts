@@ -13,7 +13,7 @@ import { judgeSender } from '../nmea/provider.ts';
 import { type GpsProvider, type GpsSink, ProviderError } from '../provider.ts';
 import { createPositionComposer, POSITION_PGNS } from './compose-position.ts';
 
-/** A bus without a receiver sends other values, or nothing. */
+/** Time without a position before it is reported: a bus without a receiver sends other values, or nothing. */
 const NO_POSITION_MS = 10_000;
 const NO_POSITION = toReason('no device on the bus sends a position', 'noFix');
 /** This many lines without a valid one indicate a wrong baud rate, or another format. */
@@ -55,7 +55,7 @@ export function createNmea2000Provider({ log, ...gateway }: Nmea2000Options): Gp
             },
             onLine(outcome) {
               unsound = UNSOUND.includes(outcome) ? unsound + 1 : 0;
-              // Anyone can send datagrams.
+              // Invalid datagrams may come from anyone, so they do not end the run.
               if (unsound < MAX_UNSOUND_LINES || url.startsWith('n2k-udp:')) return;
               const text = `${name}: ${unsound} lines without one sound NMEA 2000 message`;
               throw new ProviderError('protocol', toReason(text, 'notUnderstood'));

@@ -26,7 +26,7 @@ export class TrackError extends Error {
 
 /** Speed for tracks without times: that of a laden vessel. */
 const UNTIMED_SPEED_MPS = kmhToMps(15);
-/** Below this speed the direction between two points is noise of the receiver. */
+/** Minimum speed for a direction: at a lower speed, the direction between two points is noise. */
 const MIN_HEADING_SPEED_MPS = 0.25;
 
 /**

@@ -126,7 +126,7 @@ function peplinkSecrets(credentials: PeplinkCredentials): (string | undefined)[]
   return [credentials.password, credentials.client_secret, credentials.client_id];
 }
 
-/** Peplink reports it by status or, with HTTP 200, in the body. */
+/** Whether the login is rejected. Peplink reports this by status or, with HTTP 200, in the body. */
 function isPeplinkUnauthorized({ status, json }: RouterAnswer): boolean {
   const failure = findPeplinkFailure(json);
   return status === 401 || failure?.code === 401 || /^unauthori[sz]ed/i.test(failure?.message ?? '');

@@ -28,7 +28,7 @@ export const oddLogin = (where: string, status: number, words: string): Provider
 /** `words`: error text of the router. */
 export function noPositionAnswer(where: string, status: number, words = ''): ProviderError {
   const text = `it answers HTTP ${status} instead of a position${words}`;
-  // With an error in the body.
+  // A response with a success status contains an error in its body.
   const isSuccess = status < 300;
   return protocolFailure(where, isSuccess ? toReason(text, 'errorReported') : toStatusReason(text, status));
 }

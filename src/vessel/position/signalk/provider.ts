@@ -142,7 +142,7 @@ function timeOf({ at, values }: SignalkUpdate): number | undefined {
 const toDegrees = (radians: number | null): number | null =>
   radians === null ? null : toHeadingDeg(radians / RAD_PER_DEG);
 
-/** A server without a connected receiver sends other values of the own ship, or nothing. */
+/** Time without a position before it is reported: a server without a receiver sends other values, or nothing. */
 const NO_POSITION_MS = 10_000;
 const NO_POSITION = toReason('the server sends no position', 'noFix');
 

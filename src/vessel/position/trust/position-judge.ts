@@ -26,7 +26,7 @@ import { ageOf, type Moment, type ReceiverClock, UNKNOWN_CLOCK } from '../receiv
 const SLACK_M = 200;
 /** Number of consistent fixes that confirm a jump. */
 const CONFIRMING_FIXES = 3;
-/** Below this the speed of a vessel at rest is noise. */
+/** Minimum speed of a moving vessel: a lower speed is noise. */
 const MOVING_MPS = knotsToMps(1);
 /** Number of fixes that are kept of a chain. */
 const KEPT_FIXES = 30;

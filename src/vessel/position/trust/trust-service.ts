@@ -31,7 +31,7 @@ interface SourcePlace {
   readonly latitude: number;
   readonly longitude: number;
   readonly ageMs: number;
-  /** Distance from your position; null while there is none. */
+  /** Distance from your position; null while your position is unknown. */
   readonly distanceM: number | null;
 }
 
@@ -41,7 +41,7 @@ interface Compared extends LatLon {
   readonly ageMs: number;
   /** Changes with every report. */
   readonly reportedAt: number;
-  /** For a source with rare reports, your position at the time of its report [your current position]. */
+  /** Your position at the time of the report, for a source with rare reports [your current position]. */
   readonly beside?: Beside | undefined;
 }
 
@@ -65,7 +65,7 @@ function compareSources(
   for (const [name, source] of sources) {
     const { fix, ageMs } = source.beside ?? own;
     const speedMps = Math.max(fix.speedMps ?? 0, source.speedMps ?? 0);
-    // They are from different seconds, in which the vessel has moved.
+    // The two positions are from different seconds, in which the vessel has moved.
     const apartSecs = Math.abs(ageMs - (source.beside ? 0 : source.ageMs)) / 1000 + 1;
     if (distanceM(fix, source) <= conflictM + speedMps * apartSecs) continue;
     const known = before.get(name);
@@ -94,7 +94,7 @@ const isClockSynchronised = (): boolean => existsSync(MARK);
 const TICK_MS = 1000;
 /** Interval for sending the positions of the sources, while your position is not good. */
 const REPEAT_MS = 5000;
-/** At anchor a transponder sends every three minutes. */
+/** Maximum age of an AIS report: at anchor a transponder sends every three minutes. */
 const AIS_MAX_AGE_MS = 6 * 60_000;
 /** After this time the state shared by the leader is out of date. */
 const SHARED_MAX_AGE_MS = 10_000;
@@ -182,7 +182,7 @@ export function createTrustService(deps: TrustDeps) {
     return compared;
   }
 
-  /** `sources` returns the names of sources that differ. */
+  /** All sources with their last position, that of your position first. */
   function sources(): SourcePlace[] {
     const here = own()?.fix;
     const toPlace = (name: string, place: LatLon, ageMs: number, from: LatLon | undefined = here): SourcePlace => ({
@@ -247,7 +247,7 @@ export function createTrustService(deps: TrustDeps) {
     rejected: { last24h: rejectedLastDay(trust, clock.monotonicMs()), lastAt: trust.lastRejectedAt },
   });
 
-  /** On a follower, adopts the state shared by the leader. */
+  /** The trust; on a follower, the state shared by the leader. */
   const view = (): Trust => (shared && clock.monotonicMs() - shared.at <= SHARED_MAX_AGE_MS ? shared.trust : ownView());
 
   return {

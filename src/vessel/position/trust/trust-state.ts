@@ -58,7 +58,7 @@ export interface TrustState {
   readonly recent: readonly number[];
   /** Rejected fixes by hour since the start, newest last. */
   readonly rejected: readonly { readonly hour: number; readonly count: number }[];
-  /** By the clock of this computer. */
+  /** Time of the last rejected fix, by the clock of this computer. */
   readonly lastRejectedAt: number | null;
   /** `since`: by the clock of this computer. */
   readonly shown: { readonly state: TrustStateName; readonly since: number };
@@ -115,11 +115,11 @@ export function recordFix(
   };
 }
 
-/** At most one a second, because some receivers report ten a second. */
+/** Adds at most one rejection a second, because some receivers report ten a second. */
 const withRecent = (recent: readonly number[], monotonic: number): readonly number[] =>
   monotonic - (recent.at(-1) ?? 0) < 1000 ? recent : [...recent, monotonic].slice(-OFTEN);
 
-/** Two receivers that alternate: each good fix would end the chain that the next one begins. */
+/** Whether rejections are frequent, as with two alternating receivers: an accepted fix then does not end the doubt. */
 const isOften = ({ recent: [first = 0, ...others] }: TrustState, monotonic: number): boolean =>
   others.length + 1 === OFTEN && monotonic - first < JUMP_SHOWN_MS;
 
@@ -237,7 +237,7 @@ const CHORD_MS = 5000;
 const GAP_MS = 30_000;
 const MISMATCH_MPS = knotsToMps(5);
 const MISMATCH_MS = 30_000;
-/** Below this the speed of a vessel at rest is noise. A drifting vessel never has exactly the same place twice. */
+/** Minimum speed of a moving vessel: less is noise. A drifting vessel never has exactly the same place twice. */
 const MOVING_MPS = knotsToMps(1);
 const FROZEN_MS = 60_000;
 

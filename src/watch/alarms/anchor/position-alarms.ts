@@ -9,7 +9,7 @@ export interface WatchedTrust {
   alarmPhase(): 'raise' | 'end' | undefined;
 }
 
-/** For an installation without an evaluation of trust: never raises, ends an open alarm. */
+/** The trust of an installation that does not evaluate it: raises no alarm, ends an open one. */
 export const NO_TRUST: WatchedTrust = { view: () => ({ reasons: [] }), alarmPhase: () => 'end' };
 
 const DOUBTFUL_KEY = 'positionDoubtful';

@@ -18,7 +18,7 @@ const MOVING_AGE_MS = { A: 60_000, B: 180_000 } as const;
 const STOPPED_AGE_MS = 18 * 60_000;
 /** Shorter for a turning vessel, which does not follow a straight line. */
 const TURNING_AGE_MS = 15_000;
-/** At our position with our course and speed: a barge of the convoy, or our second transponder. */
+/** Limits within which a target moves with us: a barge of the convoy, or our second transponder. */
 const CONVOY = { distanceM: 30, courseDeg: 10, speedMps: 0.5 } as const;
 
 export interface OwnShip {
@@ -123,7 +123,7 @@ interface Pending {
 
 export class ApproachWatch {
   readonly #limits: ApproachLimits;
-  /** By MMSI; only targets inside the limits, or raised and not cleared yet. */
+  /** Targets by MMSI: those inside the limits, and raised ones that are not cleared yet. */
   readonly #pending = new Map<number, Pending>();
   #startedAt: number | undefined;
 

@@ -16,7 +16,7 @@ import {
 } from './approach-watch.ts';
 import { advance } from './closest-approach.ts';
 
-/** On a river every meeting is within 500 m: with limits for the sea, people would switch the watch off. */
+/** Limits by profile. On a river every meeting is within 500 m: with limits for the sea, people would switch it off. */
 const PROFILES = {
   river: { cpaM: 50, tcpaSecs: 180 },
   coast: { cpaM: 500, tcpaSecs: 600 },
@@ -73,10 +73,10 @@ export function createApproach({ limits, minSpeedKnots, ownFleet, vessels, find,
     for (const vessel of vessels()) if (isTarget(vessel)) yield toTarget(vessel, lagMs(vessel));
   }
 
-  /** Where the last tick stopped, if it did not come to the end. */
+  /** The vessels that the last tick did not reach; undefined to begin with the first one. */
   let others: Iterator<Readonly<Vessel>> | undefined;
 
-  /** Where the last tick stopped among the pending approaches. */
+  /** The pending approaches that the last tick did not reach; undefined to begin with the first one. */
   let unlisted: Iterator<number> | undefined;
 
   /** Pending approaches to evaluate in a tick: all listed ones, and a part of the others. */

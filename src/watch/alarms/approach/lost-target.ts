@@ -7,7 +7,7 @@ import { silenceLimitMs } from './approach-watch.ts';
 
 /** After this silence a source counts as not received; events in the meantime are unknown. */
 const SILENT_MS = 120_000;
-/** For this time after its first message or a silence, a source may not have reported all vessels yet. */
+/** Time after its first message or a silence in which a source may not have reported all vessels yet. */
 const SETTLED_MS = 30_000;
 
 interface Sender {

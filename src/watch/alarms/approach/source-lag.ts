@@ -20,7 +20,7 @@ const STILL_AGREEING = 26;
 const LEAST_VESSELS = 3;
 /** A lag this near a whole minute means a clock that is slightly behind. Positions are never moved into the future. */
 const AHEAD_TENTHS = 50;
-/** Maximum delay of a report by radio. */
+/** A smaller lag counts as 0: it is the delay of a report by radio. */
 const LEAST_LAG_TENTHS = 10;
 /** Cache time: the median changes slowly. */
 const REPORTS_BETWEEN = 25;

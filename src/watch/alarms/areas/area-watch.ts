@@ -40,7 +40,7 @@ export function nextSide(side: Side, { isInside, fixAt, now }: Look): Side {
 
 /** A restored alarm ends if its subject is not received within this time. */
 const CONFIRM_MS = 60_000;
-/** Below this speed, a vessel that appears inside was there before it was received. */
+/** A slower vessel that appears inside was there before it was received. */
 const STILL_MPS = knotsToMps(0.5);
 
 /** Hysteresis: a vessel inside has left only this far outside. */
@@ -68,7 +68,7 @@ interface Standing {
 /** A vessel, or this one, with its relevant areas: those that contain it, or have an alarm for it. */
 interface Subject {
   seen: Sighting;
-  /** By id of the area. Areas without an entry: outside, without an alarm. */
+  /** Standings by id of the area. Without a standing, the subject is outside and has no alarm. */
   readonly standings: Map<string, Standing>;
   /** Whether a side is not confirmed yet. */
   isTurning: boolean;

@@ -39,7 +39,7 @@ export function createAreas({ db, clock, log, vessels, lagMs, onVehicleAreas, ..
     onVehicleAreas(areas.filter(({ whom }) => whom === 'vehicles'));
     watch.set(areas.filter(({ whom }) => whom !== 'vehicles'));
     if (!watch.watchesVessels) return;
-    // The live vessels are at their places already, and have not crossed an edge.
+    // A live vessel was at its place before the areas changed, so it has not crossed an edge.
     for (const vessel of vessels()) if (!watch.knows(vessel.mmsi)) receive(vessel, false, clock.now());
   }
 
@@ -94,7 +94,7 @@ function fromVessel(vessel: Readonly<Vessel>, lagMs: number, into: Sighting = { 
   return into;
 }
 
-/** The first position of this vessel only sets its side; hence no speed. */
+/** A sighting of this vessel, without a speed: its first position only sets its side. */
 const fromFix = ({ latitude, longitude, recordedAt }: Fix): Sighting => ({
   ...NOT_SEEN,
   latitude,

@@ -29,7 +29,7 @@ export interface DistressOptions {
 
 /** Raises `distress` and `safetyText` at the first message, from any source, even if the vessel is not shown on the map. */
 export function createDistress({ rules, ownMmsi, own, nameOf, reports }: DistressOptions) {
-  /** By key of the condition, last received at the end. */
+  /** Received signals by key of the condition, last received at the end. */
   const received = new Map<string, Received>();
   /** The MMSI of the transponder on board, as it reports itself. */
   let reportedMmsi: number | undefined;
@@ -68,7 +68,7 @@ export function createDistress({ rules, ownMmsi, own, nameOf, reports }: Distres
       const condition = toCondition(signal, { ...rules, own: own(), place, name: nameOf(signal.mmsi), source });
       const { key } = condition;
       const isListed = reports.report(condition);
-      // An unlisted one leaves no data, unless it was listed before.
+      // Do not remember an unlisted sender, unless it was listed before.
       if (!isListed && !received.has(key)) return;
       remember(key, { at: now, place, shownMs: signal.kind === 'text' ? TEXT_SHOWN_MS : DEVICE_SHOWN_MS });
     },

@@ -28,7 +28,7 @@ export interface ProximitySources {
   };
   /** The own-ship position: the last usable fix, and every new one. */
   position: { current(): ShipFix | undefined; onFix(listener: (fix: ShipFix) => void): () => void };
-  /** Validity of the last fix if no other follows, longer than a tunnel takes. Then all alerts end. */
+  /** Time after the last fix at which all alerts end, so that they last through a tunnel. */
   maxFixAgeMs: number;
   /** Read at the start and after every change that `onRulesChanged` reports. */
   rules: () => Promise<WatchlistRules>;

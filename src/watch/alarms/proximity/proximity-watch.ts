@@ -75,7 +75,7 @@ export class ProximityWatch {
   evaluations = 0;
   readonly #clock: Pick<Clock, 'now'>;
   readonly #reports: ProximityWatchOptions['reports'];
-  /** By MMSI; one for each entry. */
+  /** The watched vessels by MMSI, one for each entry. */
   readonly #watched = new Map<number, Watched>();
   /** Alarms of an earlier run whose vessel was not received yet, by MMSI. */
   readonly #restored = new Map<number, { alarm: Alarm; isSilent: boolean }>();
@@ -240,7 +240,7 @@ export class ProximityWatch {
     };
   }
 
-  /** All sounds up to the maximum number of stars were played. */
+  /** Continues the alarm of an earlier run, which has played all sounds up to its maximum number of stars. */
   #resume(watched: Watched, { alarm, isSilent }: { alarm: Alarm; isSilent: boolean }): void {
     this.#restored.delete(watched.rule.mmsi);
     const now = this.#clock.now();
@@ -255,7 +255,7 @@ export class ProximityWatch {
     watched.acknowledgedBy = alarm.acknowledgedBy;
   }
 
-  /** The acknowledgement also covers the stars before it. */
+  /** Records a new acknowledgement; it also covers the stars above the current ones, up to the peak. */
   #recordAcknowledgement(watched: Watched, alarm: Alarm): void {
     const { acknowledgedAt, acknowledgedBy, proximity } = alarm;
     if (acknowledgedAt === null || acknowledgedAt === watched.acknowledgedAt) return;

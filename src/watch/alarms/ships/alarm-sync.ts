@@ -21,7 +21,7 @@ type RecordOfShip = AlarmRecord & { readonly shipId: string };
 
 /** Stores records of ships in an office, up to a maximum for each ship and kind. */
 export function createReceiver({ onReceived, maxRecords = MAX_RECORDS, maxAdded = MAX_ADDED }: ReceiverDeps) {
-  /** By ship and kind: records added since the last deletion of surplus ones. */
+  /** Number of records added since the last deletion of surplus ones, by ship and kind. */
   const added = new Map<string, number>();
 
   return async (record: RecordOfShip, { trx, afterwards }: Applying): Promise<Applied> => {
@@ -240,7 +240,7 @@ export function createAlarmAcknowledgementSync(acknowledge: (asked: AskedAboard)
   });
 }
 
-/** The alarms of a ship that are to be acknowledged and have not ended. */
+/** The open alarms of a ship whose acknowledgement is requested. */
 export const openRequests = (db: Kysely<Database>, shipId: string) =>
   db
     .selectFrom('alarms')
@@ -249,6 +249,6 @@ export const openRequests = (db: Kysely<Database>, shipId: string) =>
     .where('cleared_at', 'is', null)
     .where('asked_at', 'is not', null);
 
-/** Those of these alarms that are to be acknowledged. */
+/** The alarms with these ids whose acknowledgement is requested, also ended ones. */
 export const requestsAmong = (db: Kysely<Database>, ids: readonly string[]) =>
   db.selectFrom('alarms').where('id', 'in', ids).where('asked_at', 'is not', null);

@@ -76,7 +76,7 @@ export function createFormerAlertSync(deps: ReceiverDeps): SyncPart {
 
 const Request = Type.Object({ mmsi });
 
-/** Acknowledgements for a ship with an older release, of its alarms that came as alerts; and from an office with one. */
+/** Acknowledgements in the form of older releases: to a ship, for alarms that came as alerts, and from an office. */
 export function createFormerAcknowledgementSync(acknowledge: (asked: AskedAboard) => void): SyncPart {
   return createSyncPart({
     kind: FORMER_ACKNOWLEDGEMENT,

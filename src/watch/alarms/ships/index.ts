@@ -21,7 +21,7 @@ export interface FleetAlarmsDeps {
   log: Log;
   desk: Pick<AlarmDesk, 'find' | 'acknowledge'>;
   onChange(change: AlarmChange, isOneOfMany: boolean): void;
-  /** Only figures changed: the list is sent again, without naming a change. */
+  /** Called if only figures changed: the list is sent again, without naming a change. */
   onFigures(): void;
 }
 

@@ -36,13 +36,13 @@ export interface ShipAlarmsDeps {
   clock: Clock;
   log: Log;
   onChange(change: AlarmChange, isOneOfMany: boolean): void;
-  /** Only figures changed: the list is sent again, without naming a change. */
+  /** Called if only figures changed: the list is sent again, without naming a change. */
   onFigures(): void;
 }
 
 export type ShipAlarms = ReturnType<typeof createShipAlarms>;
 
-/** In an office: the last read of the open alarms of the ships. The rows are the source of truth. */
+/** The open alarms of the ships of an office, as last read. The database is the source of truth. */
 export function createShipAlarms({ db, note, names, hints, clock, log, onChange, onFigures }: ShipAlarmsDeps) {
   const outage = createOutageLog({ onBegin: (error) => logEvent(log, 'alarms.ships_unreadable', { err: error }) });
   /** By id. */

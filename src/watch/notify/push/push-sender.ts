@@ -64,7 +64,7 @@ function detailsOf(notice: Notice, texts: Words, now: number): string[] {
   ];
 }
 
-/** Undefined if only the text of the alarm has it: written by a sender, or by a ship with an earlier release. */
+/** A sentence for the notice; undefined if only the alarm's text has it: from a sender, or an earlier release. */
 function sentenceOf(notice: Notice, texts: Words): string | undefined {
   const { notice: words, situations } = texts;
   const { type, details = {}, between, distanceKm, cpaM, tcpaSecs } = notice;
@@ -112,7 +112,7 @@ function sentenceOf(notice: Notice, texts: Words): string | undefined {
 
 function figuresOf({ type, distanceKm, bearingDeg, latitude, longitude }: Notice, texts: Words): string {
   const words = texts.notice;
-  // The text has it in metres.
+  // The sentence contains the distance in metres already.
   const isSaid = type === 'anchor' || type === 'mooring';
   return [
     distanceKm === null || isSaid ? '' : words.distance({ km: toNumber(distanceKm, 2, texts) }),

@@ -17,7 +17,7 @@ export interface Mail {
   to: string | { name: string; address: string } | undefined;
   subject: string;
   text: string;
-  /** The same for each attempt, so that mail servers and readers detect duplicates. Without the host. */
+  /** Id without the host. It is the same for each attempt, so that mail servers and readers detect duplicates. */
   id: string | undefined;
 }
 

@@ -21,6 +21,6 @@ export interface TargetManner {
   paceMs: number;
   /** Maximum number of notices in one message. */
   batchSize: number;
-  /** Loads its client: those of HTTP and SMTP are loaded only if there is such a target. */
+  /** Creates the sender. Loads the HTTP or SMTP client, so that it is loaded only for targets that need it. */
   createSender(settings: TargetSettings, clock: Clock): Promise<NoticeSender>;
 }
