@@ -37,7 +37,7 @@ function readUnixTime(line: Buffer): number | null {
   return readInstant(line, start, end);
 }
 
-/** Year to second in UTC, without separators. */
+/** Reads the key `rxtime`: year to second in UTC, without separators. */
 function readCalendarTime(line: Buffer): number | null {
   const start = valueAt(line, CALENDAR_TIME);
   if (start < 0 || line[start] !== QUOTE) return null;

@@ -34,7 +34,7 @@ export function readPosition(words: Int32Array, type: 1 | 2 | 3 | 18, reception:
   };
 }
 
-/** Type 27: 96 bits, sent as 168 by some. */
+/** Type 27: 96 bits; some transponders send 168. */
 export function readLongRange(words: Int32Array, reception: Reception): PositionReport {
   const x = readSigned(words, 44, 18);
   const y = readSigned(words, 62, 17);
