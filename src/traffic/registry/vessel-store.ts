@@ -45,7 +45,7 @@ export interface IgnoredVesselTable {
   name: string | null;
 }
 
-/** Last-seen times newer than those of the records, in few rows, encoded by `sightings-log.ts`. */
+/** Last-seen times newer than those of the records, in few rows, encoded by `encodeSightings`. */
 export interface VesselActivityTable {
   /** Counts from 0. */
   id: number;
@@ -262,7 +262,7 @@ export function createChangeStore(db: Db) {
   return {
     async insert(changes: readonly DatedChange[]): Promise<void> {
       const sorted = changes.toSorted((a, b) => a.changedAt - b.changedAt);
-      // Ids with equal milliseconds are in the order of the changes too, because lists are sorted by time and id.
+      // Lists are sorted by time and id: sorted ids keep the order of changes of one millisecond.
       const ids = sorted.map(({ changedAt }) => createId(changedAt)).sort();
       const rows = sorted.map(({ mmsi, field, oldValue, newValue, changedAt }, index) => {
         const id = ids[index] ?? createId(changedAt);

@@ -65,7 +65,7 @@ export function decodeSightings({ members, times }: SightingsLog, writtenAt: num
   return sightings;
 }
 
-/** The registry must start even with a corrupt log; the records contain the times of their last update from it. */
+/** Empty for a corrupt log: the registry must start, and the records contain the times of the last fold. */
 function inflate(times: Uint8Array): Uint8Array {
   try {
     return inflateRawSync(times, { maxOutputLength: MAX_TIMES_BYTES });

@@ -98,9 +98,9 @@ interface Group {
   readonly base: number;
 }
 
-/** Places of the points sorted by vessel, in order of arrival for each. */
+/** Indexes of the points, sorted by vessel; those of one vessel stay in order of arrival. */
 function orderOf(numbers: Uint32Array): Uint32Array {
-  // Numbers are sorted faster than with a comparison function.
+  // Sort keys that are numbers: a comparison function would be slower.
   const keys = new Float64Array(numbers.length);
   for (let at = 0; at < keys.length; at += 1) keys[at] = (numbers[at] ?? 0) * MAX_RECORDS + at;
   keys.sort();
