@@ -7,7 +7,7 @@ export interface Statics {
   lengthM: number | null;
   beamM: number | null;
   callsign: string | null;
-  /** Length and beam are of the whole inland convoy, and are not replaced by sizes from other messages. */
+  /** Set if length and beam are those of the whole inland convoy. Other messages do not replace them. */
   isInlandSize?: true;
 }
 

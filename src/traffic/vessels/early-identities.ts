@@ -6,7 +6,7 @@ import { mergeVoyage } from '../vessel-data/voyage.ts';
 /** Identity that a vessel reports. */
 type Identity = Pick<Vessel, 'statics' | 'dimensions' | 'voyage'>;
 
-/** About 300 bytes each. Vessels in reception range send a position within minutes. */
+/** Maximum number of vessels, about 300 bytes each. Vessels in reception range send a position within minutes. */
 const MAX_VESSELS = 2000;
 
 /**

@@ -1,6 +1,6 @@
 import { ByteReader, ByteWriter } from '../../../foundation/shared/encoding/codec.ts';
 
-/** Location of the tiles from `id` on; with `run` 0 it is a leaf directory (PMTiles 3, section 4). */
+/** Location of consecutive tiles from `id` on. With `run` 0 it is a leaf directory (PMTiles 3, section 4). */
 export interface Entry {
   id: number;
   run: number;
