@@ -29,7 +29,7 @@ export interface IncomingRequest {
   readBody(): Promise<Uint8Array>;
 }
 
-/** Creates the error for an address or token over its limit. */
+/** Creates the error for an address or vehicle over its limit. */
 export type TooMany = (retryAfterSecs: number) => Error;
 
 export interface ReportIntakeDeps {

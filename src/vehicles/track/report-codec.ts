@@ -48,7 +48,7 @@ const rounded = (value: number, perUnit = 1): number => Math.round(value * perUn
 const roundedOrNull = (value: number | null, perUnit = 1): number | null =>
   value === null ? null : rounded(value, perUnit);
 
-/** The second that a time is kept to, so that a day has at most 86,400 reports. */
+/** Rounds a time down to its second, so that a day has at most 86,400 reports. */
 export const toSecond = (at: number): number => Math.floor(at / 1000) * 1000;
 
 export const toStored = (report: Report): StoredReport => ({

@@ -143,7 +143,7 @@ export function createReportDays({ db, clock, keepDays, stateOf, isClosed }: Rep
     }
   }
 
-  /** Decodes a part; undefined if it is damaged, which is counted, so that one bad row does not hide a month. */
+  /** Decodes a part. A damaged part is counted and gives undefined, so that one bad row does not hide a month. */
   function readable({ reports }: DayPart): StoredReport[] | undefined {
     try {
       return decodeReports(reports);

@@ -188,7 +188,7 @@ export interface Passage {
   readonly alongM: number;
   /** Distance to the node. */
   readonly metres: number;
-  /** Whether the track ends here, so that the vessel may still come nearer. */
+  /** Whether the track ends here: the vessel may still come nearer. */
   isOpen: boolean;
 }
 
@@ -200,8 +200,8 @@ interface Nearest {
 }
 
 /**
- * Nodes that a piece of way passes from one of its samples on, in order. Adds a node for each point after `newFromSecs`
- * without one; Infinity adds none.
+ * Nodes that a piece of way passes, in order, from sample `firstAt` on. Adds a node at each sample after `newFromSecs`
+ * that has none; Infinity adds none.
  */
 export function passNodes(
   graph: Graph,

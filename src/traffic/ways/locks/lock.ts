@@ -47,7 +47,7 @@ export const isWithin = (
   place: { latitude: number; longitude: number },
 ): boolean => metresBetween(latitude, longitude, place.latitude, place.longitude) <= radiusM;
 
-/** A vessel has left a lock at this distance behind its middle. */
+/** Distance behind the middle of a lock at which a vessel has left it. */
 const LEFT_M = 250;
 
 /** Whether a vessel has the lock behind it, going along the axis or against it. */
