@@ -80,7 +80,7 @@ class Recorder {
     return taken;
   }
 
-  /** Returns counts that could not be saved. */
+  /** Adds counts that could not be saved to the unsaved ones again. */
   putBack(hours: ReadonlyMap<number, ReceptionHour>): void {
     for (const [hourAt, hour] of hours) mergeInto(this.#hourOf(hourAt), hour);
   }

@@ -127,7 +127,7 @@ export async function createAis(deps: AisDeps): Promise<Ais> {
   const { onListening, onStationListening } = deps;
   const [fromAntenna, fromFeed] = [createEvent<AisMessage>(), createEvent<AisMessage>()];
   const sentences = createEvent<AisSentences>();
-  // Without stations, radio is the antenna alone, without extra cost.
+  // Without stations, the messages of the antenna are those of the radio, without a second event.
   const radio = settings.length > 0 ? createEvent<AisMessage>() : fromAntenna;
   const stations =
     settings.length > 0

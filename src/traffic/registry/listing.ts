@@ -166,7 +166,7 @@ export function createListing({ memory, store, storeVersion, cachedRows = CACHED
   }
 }
 
-/** Undefined for a vessel that was deleted meanwhile. */
+/** Combines a record with its vessel in memory; undefined for a vessel that was deleted meanwhile. */
 function toListed(
   { last_seen: lastSeen }: LastSeen,
   stored: VesselRecord | undefined,

@@ -124,7 +124,7 @@ export type IgnoredService = ReturnType<typeof createIgnoredService>;
 export function createIgnoredService({ db, configured, exclusive, onRestored }: IgnoredServiceDeps) {
   const store = createIgnoredStore(db);
   return {
-    /** Newest first; those of the configuration are last, with `ignoredAt` null. */
+    /** Lists the newest first. Vessels of the configuration are last, with `ignoredAt` null. */
     async list(): Promise<(IgnoredVessel | { mmsi: number; ignoredAt: null; name: null })[]> {
       const chosen = (await store.list()).filter(({ mmsi }) => !configured.includes(mmsi));
       return [...chosen, ...configured.map((mmsi) => ({ mmsi, ignoredAt: null, name: null }))];

@@ -165,7 +165,7 @@ export function createVesselStore(db: Db) {
       return Number(result.numDeletedRows);
     },
 
-    /** Returns whether there was a record. */
+    /** Deletes a record. Returns whether there was one. */
     async remove(mmsi: number): Promise<boolean> {
       const result = await db.deleteFrom('vessels').where('mmsi', '=', mmsi).executeTakeFirst();
       return result.numDeletedRows > 0n;
@@ -239,7 +239,7 @@ export function createIgnoredStore(db: Db) {
         .execute();
     },
 
-    /** Returns false if it was not on the list. */
+    /** Removes a vessel. Returns false if it was not on the list. */
     async remove(mmsi: number): Promise<boolean> {
       const result = await db.deleteFrom('ignored_vessels').where('mmsi', '=', mmsi).executeTakeFirst();
       return result.numDeletedRows > 0n;

@@ -34,7 +34,7 @@ interface SightingsLog {
   readonly times: Uint8Array;
 }
 
-/** Far above the size of any log; protects memory from a corrupt one. */
+/** Maximum size of unpacked times, far above that of any log. Protects memory from a corrupt log. */
 const MAX_TIMES_BYTES = 1024 * 1024;
 
 /**
@@ -103,7 +103,7 @@ const MEMBERS_FROM = 1_000_000;
  * every page of the table and its index, thousands of times a day.
  */
 export function createActivityStore(db: Kysely<Database>) {
-  /** By number of the log; empty if the stored members are unknown. */
+  /** Stored members by number of the log; empty if they are unknown. */
   let storedMembers = new Map<number, Uint8Array>();
 
   return {

@@ -146,7 +146,7 @@ export function packDimensions({ toBowM, toSternM, toPortM, toStarboardM }: Repo
 /** Maximum packed value. */
 export const MAX_DIMENSIONS = ALONG * ALONG * ACROSS * ACROSS - 1;
 
-/** Undefined for 0. */
+/** Unpacks the output of `packDimensions`; undefined for 0. */
 export function unpackDimensions(packed: number): Dimensions | undefined {
   if (packed === 0) return undefined;
   const along = Math.floor(packed / (ACROSS * ACROSS));

@@ -139,7 +139,7 @@ export function recordReceived(vessel: Vessel, { source, receivedAt }: VesselRep
   vessel.received[source].messageAt = receivedAt;
 }
 
-/** Returns whether anything changed. */
+/** Sets the position to that of an accepted report. Returns whether anything changed. */
 export function applyPosition(vessel: Vessel, report: VesselReport): boolean {
   const { position } = report;
   if (!position) return false;
@@ -158,7 +158,7 @@ export function applyPosition(vessel: Vessel, report: VesselReport): boolean {
   return changed;
 }
 
-/** Returns whether anything changed. */
+/** Sets motion and status to those of an accepted report. Returns whether anything changed. */
 export function applyMotion(vessel: Vessel, { motion, navStatusCode, transponder }: VesselReport): boolean {
   let changed = navStatusCode !== undefined && vessel.navStatusCode !== navStatusCode;
   if (navStatusCode !== undefined) vessel.navStatusCode = navStatusCode;

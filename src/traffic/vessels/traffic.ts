@@ -275,7 +275,7 @@ export class LiveTraffic implements SharedTraffic {
     if (changed || report.receivedAt - vessel.publishedAt >= QUIET_UPDATE_MS) this.#update(vessel, report.receivedAt);
   }
 
-  /** Returns whether anything changed. */
+  /** Judges a report and applies it if it is accepted. Returns whether anything changed. */
   #move(vessel: Vessel, report: VesselReport): boolean {
     const { verdict, elsewhere } = judge(vessel, report, this.#options);
     vessel.elsewhere = elsewhere;

@@ -177,7 +177,7 @@ export function createTileImages({ store, recorder }: TileImagesDeps) {
   }
 
   return {
-    /** Undefined if too many requests are waiting. */
+    /** Image of a tile; undefined if too many requests are waiting. */
     async find(tile: TileKey): Promise<TileImage | undefined> {
       const name = `${tile.z}/${tile.x}/${tile.y}`;
       const known = recall(name);

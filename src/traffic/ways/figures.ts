@@ -52,7 +52,7 @@ export const ROAD: Figures = {
   hasRests: false,
 };
 
-/** Below this speed a vessel is standing still. */
+/** Speed below which a vessel is standing still. */
 export const STILL_MPS = 0.35;
 /** Maximum time without a position in a piece, at any distance, unless the link is straight. */
 export const MAX_STEP_SECS = 4000;

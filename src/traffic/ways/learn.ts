@@ -165,8 +165,8 @@ interface Part {
 }
 
 /**
- * Returns the time up to which the ways are learnt. A passage that may still come nearer to its node is left to the next
- * run.
+ * Learns the ways. Returns the time up to which they are learnt: a passage that may still come nearer to its node is
+ * left to the next run.
  */
 function learnWays(
   model: Model,

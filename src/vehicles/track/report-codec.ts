@@ -19,7 +19,7 @@ export interface StoredReport {
   readonly altitudeM: number | null;
   readonly ignition: boolean | null;
   readonly coarse: boolean;
-  /** Only in the journal. */
+  /** Stored only in the journal, like the battery. */
   readonly accuracyM: number | null;
   readonly batteryPercent: number | null;
 }
@@ -65,8 +65,8 @@ export const toStored = (report: Report): StoredReport => ({
 });
 
 /**
- * Throws a `RangeError` if there are more reports than can be decoded. `keeps` also writes accuracy and battery, for the state
- * after a restart. `packs` uses deflate, for long-term storage.
+ * Encodes reports; throws a `RangeError` if they are more than can be decoded. `keeps` also writes accuracy and
+ * battery, for the state after a restart. `packs` uses deflate, for long-term storage.
  */
 export function encodeReports(reports: readonly StoredReport[], { keeps = false, packs = false } = {}): Buffer {
   const out = new ByteWriter(16 * (reports.length + 1));

@@ -14,7 +14,7 @@ import { toLegs } from './judge.ts';
 import { mergeByTime } from './merge.ts';
 import { decodeReports, encodeReports, type StoredReport } from './report-codec.ts';
 
-/** Below this number of reports deflate saves little. */
+/** Number of reports below which deflate saves little. */
 const PACKED_FROM = 64;
 /** Number of small parts of a day that are joined into one. */
 const JOINED_PARTS = 8;

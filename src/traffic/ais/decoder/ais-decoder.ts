@@ -21,7 +21,7 @@ export interface AisDecoderOptions {
   onMessage: (message: AisMessage) => void;
   /** Called before `onMessage` with the sentences of each valid message, including messages that are not decoded. */
   onSentences?: ((sentences: AisSentences) => void) | undefined;
-  /** Time window in which a repeated message is dropped, whatever its sender [0: nothing is dropped]. */
+  /** Time window in which a repeated message is dropped, from any sender [0: no message is dropped]. */
   duplicateWindowMs?: number;
   /** Duplicate detection shared by several decoders, used instead of the window. */
   repetitions?: Repetitions;

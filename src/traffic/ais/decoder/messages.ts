@@ -5,7 +5,7 @@
 
 /** How a message was received. */
 export interface Reception {
-  /** From a VDO sentence: the own ship, reported by the transponder on board. */
+  /** Whether the message is from a VDO sentence: about the own ship, from the transponder on board. */
   own: boolean;
   /** Time of arrival at the decoder in ms since 1970, by the clock passed to `push`. */
   receivedAt: number;

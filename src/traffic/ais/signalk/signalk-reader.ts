@@ -214,7 +214,7 @@ function toDegrees(value: unknown): number | null {
   return (Math.round((value / RAD_PER_DEG) * 10) % 3600) / 10;
 }
 
-/** From radians per second. */
+/** Rate of turn in degrees per minute, from radians per second. */
 function toTurn(value: unknown): number | null {
   if (!isNumber(value)) return null;
   return Math.max(-MAX_TURN_DEG_PER_MIN, Math.min((value / RAD_PER_DEG) * 60, MAX_TURN_DEG_PER_MIN));

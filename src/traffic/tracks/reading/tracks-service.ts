@@ -31,7 +31,7 @@ import {
 } from './read-tracks.ts';
 import { createReadTurns, type Reader } from './read-turns.ts';
 
-/** Below this speed on a line a vessel counts as still. */
+/** Speed on a line below which a vessel counts as still. */
 const STILL_KNOTS = 0.5;
 
 /** Totals of a track over a range of time. */

@@ -76,7 +76,7 @@ export class Replay {
     this.lastId = afterId;
   }
 
-  /** Undefined if the journal is empty. */
+  /** Points of the journal; undefined if it is empty. */
   get columns(): PointColumns | undefined {
     return this.#columns;
   }

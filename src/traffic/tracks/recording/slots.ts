@@ -94,7 +94,7 @@ function resized<T extends Float64Array | Int32Array | Uint32Array | Uint16Array
 
 const FIRST_SLOTS = 256;
 const PLACE_BITS = MARK_STATUS - 1;
-/** Undefined status of ITU-R M.1371, with which each leg begins. */
+/** Status "undefined" of ITU-R M.1371. Each leg begins with it. */
 export const NO_STATUS = 15;
 
 /** State of the tip, the newest position of a vessel. */

@@ -16,7 +16,7 @@ import { type Columns, reading, UnreadableError } from './packed.ts';
 import { courseAfter, courseStep, PredictedPlace } from './predict.ts';
 
 const WHOLE_SECONDS = 1;
-/** More points than a segment has. A damaged chunk must not exhaust the memory. */
+/** Maximum number of points, above that of any segment. A damaged chunk must not exhaust the memory. */
 const MAX_POINTS = 2_000_000;
 
 /** Encodes tracks, which must be in the order of their MMSIs. */

@@ -12,7 +12,7 @@ import { type Columns, reading, UnreadableError } from './packed.ts';
 import { courseAfter, courseStep, PredictedPlace } from './predict.ts';
 
 const IS_FIRST = 1;
-/** More records than a row has. A damaged row must not exhaust the memory. */
+/** Maximum number of records, above that of any row. A damaged row must not exhaust the memory. */
 const MAX_RECORDS = 1_000_000;
 /** Records written per turn of the event loop, few enough even before the code is compiled. */
 const TURN_RECORDS = 256;

@@ -12,7 +12,7 @@ const NOTHING = Buffer.alloc(0);
 const TOO_LARGE = new RangeError('too large');
 /** Size below which all columns are compressed together, because each separate code takes bytes. */
 const COLUMN_BYTES = 4096;
-/** Far above the size of any stored part. A damaged one must not exhaust the memory. */
+/** Maximum size of an unpacked part, far above that of any stored one. A damaged part must not exhaust the memory. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /** The bytes are not a readable part of the store. */

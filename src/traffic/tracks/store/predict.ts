@@ -1,6 +1,6 @@
 import { NO_COURSE, NO_SPEED } from '../stored-track.ts';
 
-/** Below this speed the vessel lies still, and its reported speed is noise. */
+/** Speed below which a vessel counts as still: its reported speed is noise. */
 const STILL = 5;
 const SINES = Int32Array.from({ length: 361 }, (_, degrees) =>
   Math.round(32_768 * Math.sin((degrees * Math.PI) / 180)),
@@ -52,7 +52,7 @@ export class PredictedPlace {
   }
 }
 
-/** Whole degrees, and one more value for an unknown course. */
+/** Number of courses: whole degrees, and one value for an unknown course. */
 const COURSES = NO_COURSE + 1;
 
 /** Difference of two courses, mostly in the shorter direction. */

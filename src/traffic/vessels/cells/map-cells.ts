@@ -1,5 +1,5 @@
 /*
- * The map cells in use. Without clients of cells it needs neither memory nor time.
+ * The map cells in use. Without clients of cells they need neither memory nor time.
  *
  *   unused ── first cell opened or read ──► followed: a tick every CELL_TICK_MS ── no cell left ──► unused
  *   a cell is opened and closed by each client that shows it, and kept for a minute after its last use

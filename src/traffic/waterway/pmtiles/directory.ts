@@ -27,7 +27,7 @@ export function writeDirectory(entries: readonly Entry[]): Uint8Array {
   return out.take();
 }
 
-/** Throws a `RangeError` if the bytes are not a directory of at most `maxEntries` entries. */
+/** Reads a directory. Throws a `RangeError` if the bytes are not one of at most `maxEntries` entries. */
 export function readDirectory(bytes: Uint8Array, maxEntries: number): Entry[] {
   const reader = new ByteReader(bytes);
   const count = reader.unsigned();

@@ -180,7 +180,9 @@ function createStandIns(
   }
 
   return {
-    /** The same edge if nothing of it changes; undefined if its target does not exist. */
+    /**
+     * Edge in the merged graph: the same object if nothing changes; undefined without a target other than its start.
+     */
     edge(edge: Edge): Edge | undefined {
       const target = node(edge.to);
       if (!target || target.id === edge.from) return undefined;

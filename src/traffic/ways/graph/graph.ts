@@ -31,7 +31,7 @@ export interface Edge {
   mid: number | undefined;
   /** Paces of vessels that stopped on the way. */
   readonly stillPaces: number[];
-  /** How much the factor of a vessel affects its pace on this edge: sums of a regression. */
+  /** Sums of a regression: the effect of the factor of a vessel on its pace on this edge. */
   sumGg: number;
   sumGr: number;
   /** Number of passages by the node at which the previous edge begins. */
@@ -175,7 +175,7 @@ export const fits = (node: Node, course: number, { courseDeg }: Figures): boolea
 
 const PRIOR = 0.05;
 
-/** How much the factor of a vessel affects its pace on an edge; 1 until enough is learnt. */
+/** Effect of the factor of a vessel on its pace on an edge; 1 until enough is learnt. */
 export const slopeOf = ({ sumGg, sumGr }: Edge): number =>
   Math.max(0, Math.min(1.5, (PRIOR + sumGr) / (PRIOR + sumGg)));
 

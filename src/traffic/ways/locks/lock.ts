@@ -66,7 +66,7 @@ export function hasLeft(
 
 const EACH_WAY = 4;
 const FEWEST_MMSIS = 5;
-/** Of two candidates within this distance, only the stronger one counts. */
+/** Distance of two candidates within which only the stronger one counts. */
 export const APART_M = 1000;
 export const ZONE_M = 2500;
 const BESIDE_ZONE_M = 400;
