@@ -47,7 +47,7 @@ export interface IgnoredVesselTable {
 
 /** Last-seen times newer than those of the records, in few rows, encoded by `encodeSightings`. */
 export interface VesselActivityTable {
-  /** Counts from 0. */
+  /** Counts from 0 for rows of times, from 1,000,000 for rows of members. */
   id: number;
   written_at: number;
   last_seen: Uint8Array;

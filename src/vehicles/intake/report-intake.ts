@@ -125,8 +125,9 @@ export function createReportIntake({ registry, tracking, clock, tooMany, isReady
     },
 
     /**
-     * Processes an OwnTracks message from MQTT. Rejects if the report is not stored. Unregistered devices, unreadable messages
-     * and those over the limit are only counted: the broker would keep the reports of other vehicles waiting behind them.
+     * Processes an OwnTracks message from MQTT. Rejects if the report is not stored. Unregistered devices, unreadable
+     * messages and those over the limit are only counted: after a rejection, the broker would hold back the reports of
+     * other vehicles.
      */
     async takeMqtt({ topic, payload }: { topic: string; payload: string }): Promise<void> {
       totals.requests += 1;

@@ -68,8 +68,8 @@ const MAX_SENDERS = 1024;
 
 /**
  * Finds the station of a line. The name in the tag block decides. A line without a name belongs to the station of its
- * source; a later part of a message belongs to the station of the part before it. Returns -1 for a name that is not
- * configured on an open source.
+ * source; a later part of a message belongs to the station of the part before it. On an open source, a name that is not
+ * configured gives -1.
  */
 function createAttribution(stations: StationList, { own, isOpen }: { own: number; isOpen: boolean }) {
   const last = new Map<string, number>();
