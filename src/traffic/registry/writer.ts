@@ -3,7 +3,7 @@
  *
  *   read the records of vessels with pending static data, merge  (no write; identical values end here)
  *   new records and changed static data                          → vessels
- *   last-seen times: each interval                               → vessel_activity, few small rows
+ *   last-seen times: each interval                               → vessel_activity, a few small rows
  *                    every 10 min, and at the end                → vessels (called folding)
  *   changes of static data                                       → vessel_changes
  *
