@@ -10,12 +10,12 @@ import { toEta, type VoyageNews } from '../vessel-data/voyage.ts';
  * reception, because a feed, a repeater or a station may be late. The minute is taken from the reception, so a correct
  * clock is needed:
  *
- * - Without a stamp, the reception is dated by this computer's clock. The difference is corrected if the own-ship receiver
- *   shows that the clock is behind. With a clock that is ahead, positions become older, like own-ship fixes by the same
- *   clock. The second is ignored if the clock is off by more than 30 s, or if the delay of the position is above
- *   `MAX_DELAY_MS`: the position could then instead be ahead of a late clock.
- * - With a stamp, the reception is dated by the clock of the station. If the second is more than 30 s before the stamp, one
- *   of the clocks is wrong, and the second is ignored.
+ * - Without a stamp, the reception is dated by this computer's clock. The difference is corrected if the own-ship
+ *   receiver shows that the clock is behind. With a clock that is ahead, positions become older, like own-ship fixes by
+ *   the same clock. The second is ignored if the clock is off by more than 30 s, or if the delay of the position is
+ *   above `MAX_DELAY_MS`: the position could then instead be ahead of a late clock.
+ * - With a stamp, the reception is dated by the clock of the station. If the second is more than 30 s before the stamp,
+ *   one of the clocks is wrong, and the second is ignored.
  */
 
 /** Maximum accepted error of a clock. */

@@ -7,8 +7,8 @@
  *        └──────────── pausing ─────┘ the pause is over                       │ every feed refused
  *                                                                          refused
  *
- * `nextRemote` applies events; the event `choose` decides between connections. The caller runs the effects: it saves the
- * pauses, which must survive a restart, and logs changes.
+ * `nextRemote` applies events; the event `choose` decides between connections. The caller runs the effects: it saves
+ * the pauses, which must survive a restart, and logs changes.
  */
 import { type Reason, toReason } from '../../../foundation/shared/reason.ts';
 import type { FeedTimes } from '../feed-status.ts';
