@@ -50,7 +50,7 @@ export interface VehiclesStats extends TrackingStats {
   isLoaded: boolean;
   isFoldFailing: boolean;
   teltonika: {
-    /** Undefined if it is not configured. */
+    /** Whether the listener is open; undefined if it is not configured. */
     isListening: boolean | undefined;
     connections: number;
     packets: number;

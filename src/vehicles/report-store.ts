@@ -6,7 +6,7 @@ const ROWS = 200;
 /** Rows of the journal per query. */
 const JOURNAL_PAGE = 200;
 
-/** A stored part of a day; a number below 0 is that of a damaged part. */
+/** A stored part of a day. A damaged part has a number below 0. */
 export type DayPart = Pick<VehicleReportsTable, 'part' | 'reports'>;
 
 /** Stored reports of vehicles, as bytes. */

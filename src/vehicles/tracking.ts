@@ -32,7 +32,7 @@ export interface VehiclePosition {
 
 export interface BelievedReport {
   readonly report: Report;
-  /** The vehicle jumped to here: the way from the report before is not known. */
+  /** Whether the vehicle jumped to here: the way from the previous report is unknown. */
   readonly isJump: boolean;
 }
 
@@ -40,7 +40,7 @@ const marked = (reports: readonly Report[], isJump: boolean): BelievedReport[] =
   reports.map((report, index) => ({ report, isJump: isJump && index === 0 }));
 
 export type TrackingStats = Record<'received' | 'stored' | 'duplicates' | 'signs' | 'ignored', number> & {
-  /** When a report was last stored. */
+  /** Time at which a report was last stored. */
   lastReportAt: number | null;
   refused: Record<RefusalReason, number>;
 };
@@ -134,7 +134,7 @@ export function createTracking({ registry, recorder, tripLog, clock, keepDays }:
       const next: TrackerState = {
         ...state,
         protocol,
-        // Reports of the time on duty may arrive later, and do not show that the phone is on.
+        // Off duty, late reports of the time on duty may arrive. They do not show that the phone is on.
         lastSeenAt: isOffDuty ? state.lastSeenAt : now,
         batteryPercent: newest?.batteryPercent ?? state.batteryPercent,
         accuracyM: newestOf(reports)?.accuracyM ?? state.accuracyM,

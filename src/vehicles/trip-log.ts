@@ -62,7 +62,7 @@ export function createTripLog({ db, trips, clock }: TripLogDeps) {
     readAtMs = beganAtMs;
   }
 
-  /** Writes all waiting locations. Those that come during a write are in the next one. Never rejects. */
+  /** Writes all waiting locations. Locations that arrive during a write are in the next one. Never rejects. */
   async function writeAll(): Promise<void> {
     isWriting = true;
     while (waiting.length > 0) {

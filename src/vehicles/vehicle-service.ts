@@ -46,7 +46,7 @@ export function createVehicleService({ db, registry, recorder, clock, keepDays }
     return { before, live: registry.put(after) };
   }
 
-  /** All vehicles are in memory. */
+  /** Throws a `Conflict` if the texts of all vehicles, which are in memory, would exceed the limit. */
   function demandRoom(moreBytes: number): void {
     if (moreBytes > 0 && registry.bytes + moreBytes > LIMITS.vehicles.bytes)
       throw new ServiceError('Conflict', `The texts of all vehicles may have ${LIMITS.vehicles.bytes} bytes`);

@@ -7,7 +7,7 @@ import type { AisMessage } from '../ais/index.ts';
 const KEPT_MS = 1_800_000;
 /** Aircraft report every 10 s and move fast. */
 const AIRCRAFT_KEPT_MS = 600_000;
-/** Values above it mean that no second is available. The off-position flag of a floating aid is then not valid. */
+/** Highest valid UTC second. Above it, the second and the off-position flag of a floating aid are not valid. */
 const LAST_SECOND = 59;
 
 export const AID_KINDS = ['station', 'aid', 'aircraft'] as const;
@@ -27,7 +27,7 @@ export interface ReceivedAid {
   readonly isVirtual: boolean | null;
   /** Whether a floating aid is off position; null if unknown. */
   readonly isOffPosition: boolean | null;
-  /** Altitude of an aircraft; 4094 means that or more. */
+  /** Altitude of an aircraft; 4094 means 4094 m or more. */
   readonly altitudeM: number | null;
   readonly speedKnots: number | null;
   readonly courseDeg: number | null;
@@ -60,10 +60,10 @@ export class ReceivedAids {
   }
 }
 
-/** Undefined for other messages and without a position. */
+/** Undefined for a message of another kind, and for one without a position. */
 function toAid(message: AisMessage): ReceivedAid | undefined {
   if (message.own || !('latitude' in message)) return undefined;
-  // Most messages are position reports of ships: rejected before anything is created.
+  // Fast path: position reports of ships, the most frequent messages, are rejected before an object is created.
   if ((message.kind === 'position' || message.kind === 'extended') && isShipMmsi(message.mmsi)) return undefined;
   const { mmsi, latitude, longitude, receivedAt } = message;
   if (latitude === null || longitude === null || mmsi === 0) return undefined;

@@ -41,8 +41,8 @@ export function mergeInto(hour: ReceptionHour, other: ReceptionHour): void {
 }
 
 /**
- * Records a received position. It calculates in a plane because it runs for every message; within the range of an antenna
- * the error is below one per cent.
+ * Records a received position. The projection is planar, which is fast enough for every message; within the range of an
+ * antenna its error is below one per cent.
  */
 export function recordPosition(hour: ReceptionHour, own: LatLon, latitude: number, longitude: number): void {
   const north = (latitude - own.latitude) * METRES_PER_DEGREE;
@@ -54,14 +54,14 @@ export function recordPosition(hour: ReceptionHour, own: LatLon, latitude: numbe
   if (metres > (hour[at] ?? 0)) hour[at] = Math.ceil(metres);
 }
 
-/** Format in the database: 652 bytes, little-endian. */
+/** Encodes an hour for the database: 652 bytes, little-endian. */
 export function toBytes(hour: ReceptionHour): Uint8Array {
   const view = new DataView(new ArrayBuffer(BYTES));
   for (const [at, value] of hour.entries()) view.setUint32(at * Uint32Array.BYTES_PER_ELEMENT, value, true);
   return new Uint8Array(view.buffer);
 }
 
-/** Undefined for bytes of any other length, which no release has written. */
+/** Decodes the output of `toBytes`; undefined if the length differs, which no release has written. */
 export function fromBytes(bytes: Uint8Array): ReceptionHour | undefined {
   if (bytes.byteLength !== BYTES) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

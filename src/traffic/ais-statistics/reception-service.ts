@@ -23,8 +23,8 @@ const MAX_UNSAVED = 48;
 type Counts = Pick<LocalSourceStats, 'messages' | 'unsupported' | 'channels'>;
 
 /**
- * Unsaved counts by hour. The decoder already counts messages, so only the differences are added periodically; per message
- * only the position is recorded.
+ * Unsaved counts by hour. Messages are counted by the decoder: its counts are read periodically and the differences
+ * added. Only positions are recorded per message.
  */
 class Recorder {
   readonly #unsaved = new Map<number, ReceptionHour>();
@@ -45,7 +45,7 @@ class Recorder {
     if (latitude !== null && longitude !== null) recordPosition(this.#current, this.#own, latitude, longitude);
   }
 
-  /** Adds the counts since the last call. Called several times a minute. */
+  /** Adds the growth of the decoder's counts since the last call. Called several times a minute. */
   evaluate(counts: Counts, now: number, own: LatLon | undefined): void {
     this.#own = own;
     this.#currentAt = now;
@@ -80,7 +80,7 @@ class Recorder {
     return taken;
   }
 
-  /** Returns counts that could not be saved. */
+  /** Adds counts that could not be saved to the unsaved ones again. */
   putBack(hours: ReadonlyMap<number, ReceptionHour>): void {
     for (const [hourAt, hour] of hours) mergeInto(this.#hourOf(hourAt), hour);
   }
@@ -117,7 +117,7 @@ export interface ReceptionServiceDeps {
   log: Log;
 }
 
-/** Fields of a live vessel that are counted. */
+/** Fields of a live vessel that the statistics use. */
 interface TrackedVessel {
   /** Source of its position. */
   source: 'local' | 'remote';

@@ -16,7 +16,7 @@ import { type BackoffStore, createRemoteSource, type RemoteSource, type RemoteSt
 const ENOUGH_MESSAGES = 10;
 /** Minimum duration of the trial, for a meaningful message rate. */
 const LEAST_MS = 1000;
-/** Rejected lines after which the source is taken for something other than an AIS receiver. */
+/** Number of rejected lines after which the source is not an AIS receiver. */
 const ENOUGH_REJECTED = 1000;
 const NOT_AIS = toReason(
   'lines received, but no AIS message among them; check the device, its output and the baud rate',
@@ -48,7 +48,7 @@ export function createAntennaTrial({ antenna: running, source }: RunningAntenna)
   };
 
   return async (antenna: Antenna, look: Look): Promise<Finding<AntennaTrialResult>> => {
-    // On a bus, other messages are far more than those of AIS.
+    // On an NMEA 2000 bus, most messages are not AIS: rejected lines prove nothing.
     const enoughRejected = isNmea2000Url(antenna.url) ? Number.POSITIVE_INFINITY : ENOUGH_REJECTED;
     if (isRunning(antenna)) {
       const running = { ...source, lastError: () => null };
@@ -110,7 +110,7 @@ function antennaProblem({ lines, messages }: AntennaTrialResult, lastError: Reas
   return lines > 0 ? NOT_AIS : nothingReceived('nothing received', Math.round(elapsedMs / 1000) * 1000);
 }
 
-/** More than the vessels of a worldwide feed; limits the memory that a flood of invented vessels can take. */
+/** Limit above the vessels of a worldwide feed. A flood of invented vessels must not fill the memory. */
 const MAX_VESSELS = 100_000;
 
 /** Counts the distinct vessels among the senders of messages. */
@@ -215,7 +215,7 @@ async function watchFeed(source: FeedSource, look: Look): Promise<Omit<Finding<F
   return { seen, problem };
 }
 
-/** Reason for the missing connection. Ignores an error from before the present connection. */
+/** Reason for the missing connection; null while connected, even after an earlier error. */
 function feedFailure(source: FeedSource): Reason | null {
   const { phase, lastError } = source.status();
   return phase === 'subscribed' ? null : lastError;

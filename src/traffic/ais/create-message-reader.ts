@@ -7,16 +7,16 @@ import {
 import { AisDecoder, createCounts } from './decoder/index.ts';
 import type { MessageReader, MessageReaderDeps } from './message-reader.ts';
 
-/** A JSON line can contain several sentences. */
+/** Maximum length of a line. A JSON line can contain several sentences. */
 export const MAX_LINE_BYTES = 4096;
 const SIGNALK = 'signalk://';
 
 export const isSignalkUrl = (url: string): boolean => url.startsWith(SIGNALK);
 
-/** Whether the source of the URL sends sentences of NMEA 0183; others have messages in other forms. */
+/** Whether the source of the URL sends NMEA 0183 sentences. Signal K and NMEA 2000 have other messages. */
 export const hasSentences = (url: string): boolean => !isSignalkUrl(url) && !isNmea2000Url(url);
 
-/** Creates the reader of the URL. Opens nothing before `run`. */
+/** Creates the reader of a URL. It connects only in `run`. */
 export const createMessageReader = (deps: MessageReaderDeps): MessageReader =>
   hasSentences(deps.url) ? createSentenceReader(deps) : createLazyReader(deps);
 

@@ -21,7 +21,7 @@ export interface FeedTimes {
   aliveAt: number | null;
 }
 
-/** Silence counts from the last message, across reconnects, because a reconnect alone does not prove that data flows. */
+/** Silence counts from the last message, across reconnects: a new connection does not prove that data flows. */
 export function toFeedState({ isReady, firstReadyAt, aliveAt }: FeedTimes, monotonicMs: number): FeedState {
   if (!isReady) return 'disconnected';
   const silentSince = aliveAt ?? firstReadyAt ?? monotonicMs;

@@ -19,7 +19,7 @@ interface SavedStates {
   save(key: string, value: string): Promise<void>;
 }
 
-/** Keeps the back-off of the feeds among the saved states. An unreadable state counts as none. */
+/** Stores the back-off of the feeds among the saved states. An unreadable state counts as none. */
 export function saveBackoff(states: SavedStates): BackoffStore {
   return {
     async load() {
@@ -65,9 +65,9 @@ export interface AisDeps {
   keepSentences?: boolean;
   clock: Clock;
   log: Log;
-  /** Called with the port once a listener is bound. */
+  /** Called with the port when a listener of the antenna is bound. */
   onListening?: (port: number) => void;
-  /** The same for stations, with the name of the station. */
+  /** Called with the port and the name of the station when a listener of a station is bound. */
   onStationListening?: (port: number, station: string) => void;
 }
 
@@ -86,7 +86,7 @@ export interface LocalAis extends AisSource<LocalStatus, LocalSourceStats> {
   onSentences(listener: (sentences: AisSentences) => void): () => void;
 }
 
-/** AIS messages from a hosted feed; values that only an enabled feed has are null. */
+/** AIS messages from a hosted feed. While it is disabled, `phase` is null. */
 export type RemoteAis = AisSource<
   Omit<RemoteStatus, 'phase'> & { phase: RemoteStatus['phase'] | null },
   ReturnType<RemoteSource['stats']>
@@ -106,7 +106,7 @@ export interface Ais {
   close(): Promise<void>;
 }
 
-/** Each trial is loaded at its first use, because settings are rarely tried. */
+/** Loads the trial at its first use, because settings are rarely tried. */
 export const createAntennaTrial = (running: RunningAntenna) => async (antenna: Antenna, look: Look) =>
   (await import('./ais-trials.ts')).createAntennaTrial(running)(antenna, look);
 export const createFeedTrial = (running: RunningFeed) => async (feed: Feed, look: Look) =>
@@ -127,7 +127,7 @@ export async function createAis(deps: AisDeps): Promise<Ais> {
   const { onListening, onStationListening } = deps;
   const [fromAntenna, fromFeed] = [createEvent<AisMessage>(), createEvent<AisMessage>()];
   const sentences = createEvent<AisSentences>();
-  // Without stations, radio is the antenna alone, without extra cost.
+  // Without stations, the messages of the antenna are those of the radio, without a second event.
   const radio = settings.length > 0 ? createEvent<AisMessage>() : fromAntenna;
   const stations =
     settings.length > 0

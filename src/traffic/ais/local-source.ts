@@ -9,7 +9,7 @@ import type { AisMessage, AisSentences, DecoderCounts, Repetitions } from './dec
 import { type FeedState, type FeedStatus, type FeedTimes, MessageRate, toFeedState } from './feed-status.ts';
 
 const BACKOFF = { firstMs: 1000, maxMs: 30_000 };
-/** Waters can be empty for minutes, but base stations are still received there; longer silence means a dead connection. */
+/** Maximum silence of a live connection. Even without vessels for minutes, base stations are received. */
 const SILENCE_MS = 300_000;
 /** Interval of the check for silence, which no event reports. */
 const LOOK_MS = 5000;
@@ -23,7 +23,7 @@ export interface LocalStatus extends FeedStatus {
 export interface LocalSourceStats extends Readonly<DecoderCounts> {
   /** Lines dropped because they were longer than any sentence. */
   readonly linesTooLong: number;
-  /** Datagrams dropped because they were beyond the limit of a second, or had other contents. */
+  /** Datagrams dropped because of the limit per second, or because they contain other data than sentences. */
   readonly datagramsDropped: number;
   /** Number of disconnects by cause. */
   readonly failures: Readonly<Record<LineSourceError['kind'] | 'unexpected', number>>;
@@ -89,8 +89,7 @@ export function createLocalSource({
   let looking: Timer | undefined;
 
   function receive(message: AisMessage): void {
-    // The times are set only once for all messages of one millisecond: the clock must be read, and each new number stored here
-    // is an object.
+    // Set the times once per millisecond: reading the clock takes time, and each stored number allocates.
     if (message.receivedAt !== lastMessageAt) {
       times.aliveAt = clock.monotonicMs();
       lastMessageAt = message.receivedAt;

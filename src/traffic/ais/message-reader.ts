@@ -23,8 +23,8 @@ export interface MessageReader {
   readonly counts: Readonly<DecoderCounts>;
   /** Lines dropped because they were longer than any sentence. */
   tooLong(): number;
-  /** Datagrams dropped because they were beyond the limit of a second, or had other contents. */
+  /** Datagrams dropped because of the limit per second, or because they contain other data than sentences. */
   datagramsDropped(): number;
-  /** Reads until the signal aborts, or rejects, usually with a `LineSourceError`. Must not run twice at a time. */
+  /** Reads until the signal aborts, or rejects, usually with a `LineSourceError`. Only one run at a time is allowed. */
   run(signal: AbortSignal): Promise<void>;
 }

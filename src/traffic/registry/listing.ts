@@ -82,7 +82,7 @@ export interface Listed {
 
 interface Cache {
   version: number;
-  /** Undefined if there are too many. */
+  /** Undefined if there are too many records to cache. */
   records: Promise<Map<number, VesselRecord> | undefined>;
 }
 
@@ -143,7 +143,7 @@ export function createListing({ memory, store, storeVersion, cachedRows = CACHED
 
   /** All vessels seen since a time, most recent first, in pages. */
   return async function* pages(since: number): AsyncGenerator<Listed[]> {
-    // Copied before reading, because a fold meanwhile moves vessels in the table; the copy still has them.
+    // Copy before reading: a fold meanwhile moves vessels from memory to the table, and the copy still has them.
     const held = new Map(memory.held);
     const records = await cached();
     const order = await storedOrder(records, { since, held });
@@ -166,7 +166,7 @@ export function createListing({ memory, store, storeVersion, cachedRows = CACHED
   }
 }
 
-/** Undefined for a vessel that was deleted meanwhile. */
+/** Combines a record with its vessel in memory; undefined for a vessel that was deleted meanwhile. */
 function toListed(
   { last_seen: lastSeen }: LastSeen,
   stored: VesselRecord | undefined,

@@ -20,8 +20,8 @@ const PICKED_PER_TURN = 10_000;
 
 export interface MemoryOptions {
   /**
-   * Maximum number of vessels. Beyond it the longest silent are dropped, first those that lack only a last-seen time in the
-   * record.
+   * Maximum number of vessels. Beyond it the longest silent are dropped, first those whose record lacks only the
+   * last-seen time.
    */
   maxHeld: number;
   /** Maximum number of changes queued for the audit log. Beyond it the oldest are dropped. */
@@ -132,7 +132,7 @@ export function createMemory({ maxHeld, maxChanges, maxChangesPerDay = Infinity,
       version += 1;
     },
 
-    /** Marks an external change of data in responses. */
+    /** Counts a change that was made outside the memory as a change of data in responses. */
     touch(): void {
       version += 1;
     },

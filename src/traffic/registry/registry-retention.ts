@@ -7,7 +7,7 @@ import { DAY_MS } from '../../foundation/shared/units.ts';
 import type { Memory } from './memory.ts';
 import { createChangeStore, createVesselStore, type LastSeen } from './vessel-store.ts';
 
-/** The amount received by radio between two runs is small compared with a disk. */
+/** Interval of runs. The data received by radio in this time is small compared with a disk. */
 const INTERVAL_MS = 600_000;
 
 /** Limits of the registry, needed because anyone with a transmitter can add to it. */

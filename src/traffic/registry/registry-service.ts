@@ -75,7 +75,7 @@ export function createRegistryService(deps: RegistryServiceDeps) {
     /** Changes of static data, newest first. */
     history: (range: ChangeRange) => changes.list(range),
 
-    /** Replaces the static data in an edit. */
+    /** Edits a vessel: replaces all its static data. */
     edit(mmsi: number, next: Statics): Promise<VesselRecord> {
       return exclusive(async () => {
         await mergeWaiting(mmsi);
@@ -95,7 +95,7 @@ export function createRegistryService(deps: RegistryServiceDeps) {
       });
     },
 
-    /** Deletes a vessel. If ignored, it is not recorded again. */
+    /** Deletes a vessel. With `ignore`, it is not recorded again. */
     forget(mmsi: number, { ignore }: { ignore: boolean }): Promise<void> {
       return exclusive(async () => {
         const { statics } = await get(mmsi);
@@ -124,7 +124,7 @@ export type IgnoredService = ReturnType<typeof createIgnoredService>;
 export function createIgnoredService({ db, configured, exclusive, onRestored }: IgnoredServiceDeps) {
   const store = createIgnoredStore(db);
   return {
-    /** Newest first; those of the configuration are last, with `ignoredAt` null. */
+    /** Lists the newest first. Vessels of the configuration are last, with `ignoredAt` null. */
     async list(): Promise<(IgnoredVessel | { mmsi: number; ignoredAt: null; name: null })[]> {
       const chosen = (await store.list()).filter(({ mmsi }) => !configured.includes(mmsi));
       return [...chosen, ...configured.map((mmsi) => ({ mmsi, ignoredAt: null, name: null }))];

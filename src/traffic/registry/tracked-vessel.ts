@@ -13,9 +13,9 @@ export interface Unmerged {
 /** A recently received vessel with data that is not in its record yet. Changed in place, because this is the hot path. */
 export interface TrackedVessel {
   readonly mmsi: number;
-  /** Id of its record, if it has to be created. */
+  /** Id for the record, if the record has to be created. */
   readonly id: string;
-  /** First-seen time of its record, if it has to be created. */
+  /** First-seen time for the record, if the record has to be created. */
   readonly firstAt: number;
   lastAt: number;
   source: VesselSource;
@@ -100,7 +100,7 @@ function append(waiting: readonly Unmerged[], next: Unmerged): readonly Unmerged
 const repeats = (last: StaticsNews, next: StaticsNews): boolean =>
   Object.entries(next).every(([key, value]) => !value || last[key as keyof StaticsNews] === value);
 
-/** Merges two messages. A value that both change keeps only the second state. */
+/** Merges two messages. If both report a value, the second one counts. */
 function join(first: Unmerged, second: Unmerged): Unmerged {
   if (first.statics.name && second.statics.name && first.statics.name !== second.statics.name) return second;
   const reported = Object.entries(second.statics).filter(([, value]) => value);

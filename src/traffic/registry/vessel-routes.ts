@@ -54,7 +54,7 @@ const Ignored = named(
 interface IgnoredFacts {
   mmsi: number;
   name: string | null;
-  /** Null if it is in the configuration. */
+  /** Null for a vessel that the configuration ignores. */
   ignoredAt: number | null;
 }
 

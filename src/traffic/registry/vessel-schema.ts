@@ -12,7 +12,7 @@ import type { VesselRecord } from './tracked-vessel.ts';
 import type { StoredChange } from './vessel-store.ts';
 
 const MAX_TEXT_LENGTH = 10_000;
-/** Far above the size of any vessel or convoy. */
+/** Maximum length and beam, far above those of any vessel or convoy. */
 const MAX_METRES = 10_000;
 /** Maximum of the eight-bit field in AIS. */
 const MAX_SHIP_TYPE = 255;

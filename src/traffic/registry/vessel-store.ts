@@ -45,9 +45,9 @@ export interface IgnoredVesselTable {
   name: string | null;
 }
 
-/** Last-seen times newer than those of the records, in few rows, encoded by `sightings-log.ts`. */
+/** Last-seen times newer than those of the records, in few rows, encoded by `encodeSightings`. */
 export interface VesselActivityTable {
-  /** Counts from 0. */
+  /** Counts from 0 for rows of times, from 1,000,000 for rows of members. */
   id: number;
   written_at: number;
   last_seen: Uint8Array;
@@ -165,7 +165,7 @@ export function createVesselStore(db: Db) {
       return Number(result.numDeletedRows);
     },
 
-    /** Returns whether there was a record. */
+    /** Deletes a record. Returns whether there was one. */
     async remove(mmsi: number): Promise<boolean> {
       const result = await db.deleteFrom('vessels').where('mmsi', '=', mmsi).executeTakeFirst();
       return result.numDeletedRows > 0n;
@@ -239,7 +239,7 @@ export function createIgnoredStore(db: Db) {
         .execute();
     },
 
-    /** Returns false if it was not on the list. */
+    /** Removes a vessel. Returns false if it was not on the list. */
     async remove(mmsi: number): Promise<boolean> {
       const result = await db.deleteFrom('ignored_vessels').where('mmsi', '=', mmsi).executeTakeFirst();
       return result.numDeletedRows > 0n;
@@ -262,7 +262,7 @@ export function createChangeStore(db: Db) {
   return {
     async insert(changes: readonly DatedChange[]): Promise<void> {
       const sorted = changes.toSorted((a, b) => a.changedAt - b.changedAt);
-      // Ids with equal milliseconds are in the order of the changes too, because lists are sorted by time and id.
+      // Lists are sorted by time and id: sorted ids keep the order of changes of one millisecond.
       const ids = sorted.map(({ changedAt }) => createId(changedAt)).sort();
       const rows = sorted.map(({ mmsi, field, oldValue, newValue, changedAt }, index) => {
         const id = ids[index] ?? createId(changedAt);

@@ -3,7 +3,7 @@
  *
  *   read the records of vessels with pending static data, merge  (no write; identical values end here)
  *   new records and changed static data                          → vessels
- *   last-seen times: each interval                               → vessel_activity, one small row
+ *   last-seen times: each interval                               → vessel_activity, a few small rows
  *                    every 10 min, and at the end                → vessels (called folding)
  *   changes of static data                                       → vessel_changes
  *
@@ -34,7 +34,7 @@ interface SightingsLog {
   readonly times: Uint8Array;
 }
 
-/** Far above the size of any log; protects memory from a corrupt one. */
+/** Maximum size of unpacked times, far above that of any log. Protects memory from a corrupt log. */
 const MAX_TIMES_BYTES = 1024 * 1024;
 
 /**
@@ -65,7 +65,7 @@ export function decodeSightings({ members, times }: SightingsLog, writtenAt: num
   return sightings;
 }
 
-/** The registry must start even with a corrupt log; the records contain the times of their last update from it. */
+/** Empty for a corrupt log: the registry must start, and the records contain the times of the last fold. */
 function inflate(times: Uint8Array): Uint8Array {
   try {
     return inflateRawSync(times, { maxOutputLength: MAX_TIMES_BYTES });
@@ -103,7 +103,7 @@ const MEMBERS_FROM = 1_000_000;
  * every page of the table and its index, thousands of times a day.
  */
 export function createActivityStore(db: Kysely<Database>) {
-  /** By number of the log; empty if the stored members are unknown. */
+  /** Stored members by number of the log; empty if they are unknown. */
   let storedMembers = new Map<number, Uint8Array>();
 
   return {

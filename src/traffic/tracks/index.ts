@@ -22,8 +22,6 @@ export {
   type TrackColumns,
 } from './stored-track.ts';
 
-/**
- * Records tracks and answers queries. Loaded only on first use: features that read the track of the own ship do without it.
- */
+/** Records tracks and answers queries. Loaded at the first use: reading the track of the own ship does not need it. */
 export const createTracks = async (deps: TracksDeps): Promise<Tracks> =>
   (await import('./create-tracks.ts')).createTracks(deps);

@@ -115,7 +115,7 @@ export interface StoredTracks {
   generation(): string;
   /** Whether the store still has this generation, also if another process records. */
   isCurrent(generation: string): Promise<boolean>;
-  /** Earlier data can only be changed by a wipe. */
+  /** Time before which only a wipe can change data. */
   finalBeforeMs(): number;
   /** Start of the stored tracks; undefined if there are none. */
   oldestMs(): Promise<number | undefined>;
@@ -123,7 +123,7 @@ export interface StoredTracks {
   statistics(): Promise<TrackStatistics>;
   /** Hides the tracks of a vessel and resolves. Their bytes are removed later. */
   wipe(mmsi: number): Promise<void>;
-  /** The same for all tracks before an instant. */
+  /** Hides all tracks before an instant and resolves. Their bytes are removed later. */
   wipeBefore(ms: number): Promise<void>;
 }
 

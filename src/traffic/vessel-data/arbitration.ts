@@ -41,8 +41,8 @@ export const newSourceTimes = (): Record<VesselSource, SourceTimes> => ({
 
 /**
  * Whether position, speed and status of the report are used; static data always is. Only accepted positions extend the
- * priority of the antenna. Static data sometimes has a longer range; if it counted, a vessel that only the hosted feed can
- * locate would freeze.
+ * priority of the antenna. Static data does not: it sometimes has a longer range, and a vessel that only the hosted
+ * feed can locate would freeze.
  */
 export function mayDrive(state: Readonly<Arbitrated>, report: VesselReport, rules: ArbitrationRules): boolean {
   if (!rules.isDual) return true;

@@ -1,5 +1,5 @@
 /*
- * The bytes of a map cell. Numbers are LEB128, those that may be negative in zigzag; all times are tenths of a second.
+ * The bytes of a map cell. Numbers are LEB128, with zigzag if they may be negative; all times are tenths of a second.
  *
  *   frame     kind, z, x, y, revision, time since 1970, records to the end
  *   snapshot  whole records: all vessels of the cell

@@ -7,7 +7,7 @@ export interface Statics {
   lengthM: number | null;
   beamM: number | null;
   callsign: string | null;
-  /** Length and beam are of the whole inland convoy, and are not replaced by sizes from other messages. */
+  /** Set if length and beam are those of the whole inland convoy. Other messages do not replace them. */
   isInlandSize?: true;
 }
 
@@ -146,7 +146,7 @@ export function packDimensions({ toBowM, toSternM, toPortM, toStarboardM }: Repo
 /** Maximum packed value. */
 export const MAX_DIMENSIONS = ALONG * ALONG * ACROSS * ACROSS - 1;
 
-/** Undefined for 0. */
+/** Unpacks the output of `packDimensions`; undefined for 0. */
 export function unpackDimensions(packed: number): Dimensions | undefined {
   if (packed === 0) return undefined;
   const along = Math.floor(packed / (ACROSS * ACROSS));

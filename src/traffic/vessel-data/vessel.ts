@@ -40,7 +40,7 @@ export interface Vessel {
   statics: Statics;
   /** Position of the antenna on board, see `unpackDimensions`; 0 if unknown. Only messages from the radio contain it. */
   dimensions: number;
-  /** Null until the vessel reports a voyage. It is not stored beyond the vessel, because it is out of date within days. */
+  /** Null until the vessel reports a voyage. It is dropped with the vessel, because it is out of date within days. */
   voyage: Voyage | null;
   /** Time of the last accepted position. */
   fixAt: number;
@@ -139,7 +139,7 @@ export function recordReceived(vessel: Vessel, { source, receivedAt }: VesselRep
   vessel.received[source].messageAt = receivedAt;
 }
 
-/** Returns whether anything changed. */
+/** Sets the position to that of an accepted report. Returns whether anything changed. */
 export function applyPosition(vessel: Vessel, report: VesselReport): boolean {
   const { position } = report;
   if (!position) return false;
@@ -158,7 +158,7 @@ export function applyPosition(vessel: Vessel, report: VesselReport): boolean {
   return changed;
 }
 
-/** Returns whether anything changed. */
+/** Sets motion and status to those of an accepted report. Returns whether anything changed. */
 export function applyMotion(vessel: Vessel, { motion, navStatusCode, transponder }: VesselReport): boolean {
   let changed = navStatusCode !== undefined && vessel.navStatusCode !== navStatusCode;
   if (navStatusCode !== undefined) vessel.navStatusCode = navStatusCode;
@@ -284,7 +284,7 @@ export function toLiveVessel(vessel: Readonly<Vessel>) {
   };
 }
 
-/** The same with the voyage; null until the vessel reports one. */
+/** Vessel with its voyage, which is null until the vessel reports one. */
 export const toVesselWithVoyage = (vessel: Readonly<Vessel>) => ({
   ...toLiveVessel(vessel),
   voyage: vessel.voyage && toLiveVoyage(vessel.voyage),

@@ -14,7 +14,7 @@ export interface Voyage {
   readonly isInlandDraught: boolean;
 }
 
-/** Voyage data in one message. Each message type always contains all of its own fields. */
+/** Voyage data in one message, which always contains all fields of its type. */
 export type VoyageNews =
   | ({ readonly kind: 'sea' } & Pick<Voyage, 'destination' | 'etaAt' | 'draughtM' | 'imo'>)
   | ({ readonly kind: 'inland' } & Pick<Voyage, 'draughtM' | 'eni' | 'blueCones' | 'loaded'>);

@@ -6,12 +6,12 @@ import { mergeVoyage } from '../vessel-data/voyage.ts';
 /** Identity that a vessel reports. */
 type Identity = Pick<Vessel, 'statics' | 'dimensions' | 'voyage'>;
 
-/** About 300 bytes each. Vessels in reception range send a position within minutes. */
+/** Maximum number of vessels, about 300 bytes each. Vessels in reception range send a position within minutes. */
 const MAX_VESSELS = 2000;
 
 /**
- * Identities reported before the first position. Static data is sent only every six minutes, so without this a vessel would
- * appear without its IMO number, destination and antenna position. Beyond the limit, the oldest is forgotten.
+ * Identities reported before the first position. Without them, a vessel would appear without IMO number, destination
+ * and antenna position, because static data is sent only every six minutes. Beyond the limit, the oldest is forgotten.
  */
 export class EarlyIdentities {
   readonly #known = new Map<number, { identity: Identity; receivedAt: number }>();

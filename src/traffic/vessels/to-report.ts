@@ -11,23 +11,24 @@ import { toEta, type VoyageNews } from '../vessel-data/voyage.ts';
  * reception, because a feed, a repeater or a station may be late. The minute is taken from the reception, so a correct
  * clock is needed:
  *
- * - Without a stamp, it is this computer's clock. If the own-ship receiver shows that it is behind, the difference is
- *   corrected. If it is ahead, positions become older, like own-ship fixes by the same clock. The second is ignored if the
- *   clock is off by more than 30 s, or if the position seems so old that it could instead be ahead of a late clock.
- * - With a stamp, it is the clock of the station at the time of reception. If the second is more than 30 s before the
- *   stamp, one of the clocks is wrong, and the second is ignored.
+ * - Without a stamp, the reception is dated by this computer's clock. The difference is corrected if the own-ship
+ *   receiver shows that the clock is behind. With a clock that is ahead, positions become older, like own-ship fixes by
+ *   the same clock. The second is ignored if the clock is off by more than 30 s, or if the delay of the position is
+ *   above `MAX_DELAY_MS`: the position could then instead be ahead of a late clock.
+ * - With a stamp, the reception is dated by the clock of the station. If the second is more than 30 s before the stamp,
+ *   one of the clocks is wrong, and the second is ignored.
  */
 
 /** Maximum accepted error of a clock. */
 const MAX_OFF_MS = 30_000;
-/** Maximum delay of a position: with a clock compared to the own-ship receiver, and with any other clock. */
+/** Maximum delay of a position: with a clock that was compared with the own-ship receiver, and with any other clock. */
 const MAX_DELAY_MS = { compared: 55_000, other: 30_000 };
 
 interface Reception {
   readonly receivedAt: number;
   /** Stamp by the clock of a station; null without one. */
   readonly stampAt: number | null;
-  /** 60 and above mean that the second is not available. */
+  /** UTC second; 60 and above mean that it is not available. */
   readonly utcSecond: number | null;
   /** Lead of this computer's clock over the own-ship receiver; null if unknown. */
   readonly clockAheadMs: number | null;
@@ -44,7 +45,7 @@ export function dateFix({ receivedAt, stampAt, utcSecond, clockAheadMs }: Recept
   return fixAt === undefined ? undefined : fixAt - behindMs;
 }
 
-/** The last time with this second; undefined if it exceeds the maximum delay. */
+/** Last time before `at` with this second; undefined if it is more than the maximum delay ago. */
 function before(at: number, utcSecond: number, maxDelayMs: number): number | undefined {
   // Faster than `%` with such large numbers; this runs for every position.
   const sinceMs = at - Math.floor(at / MINUTE_MS) * MINUTE_MS - utcSecond * 1000;

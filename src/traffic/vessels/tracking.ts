@@ -151,7 +151,7 @@ export function createTracking({ config, registry, position, clock, log }: Track
   const traffic = new LiveTraffic({
     ttlMs: config.vessel_ttl_secs * 1000,
     maxJumpMps: config.max_jump_mps,
-    // The hosted feed reports only its square or areas, so with it that is the range, whatever the range of the antenna.
+    // With the hosted feed, its square or areas are the range, because it reports nothing else.
     rangeKm: remote.enabled ? remote.radius_km : local.reception_range_km,
     areas: remote.enabled ? remote.areas : [],
     arbitration,

@@ -230,7 +230,7 @@ export class LiveTraffic implements SharedTraffic {
     if (vessel) this.#drop(vessel);
   }
 
-  /** Moves the range to the own-ship position; undefined if there is none any more. */
+  /** Moves the range to the own-ship position. Without a position, everything is shown. */
   moveTo(own: LatLon | undefined): void {
     const { rangeKm } = this.#options;
     if (rangeKm === undefined || this.#areas.length > 0 || own === this.#centre) return;
@@ -275,7 +275,7 @@ export class LiveTraffic implements SharedTraffic {
     if (changed || report.receivedAt - vessel.publishedAt >= QUIET_UPDATE_MS) this.#update(vessel, report.receivedAt);
   }
 
-  /** Returns whether anything changed. */
+  /** Judges a report and applies it if it is accepted. Returns whether anything changed. */
   #move(vessel: Vessel, report: VesselReport): boolean {
     const { verdict, elsewhere } = judge(vessel, report, this.#options);
     vessel.elsewhere = elsewhere;
@@ -352,7 +352,7 @@ export class LiveTraffic implements SharedTraffic {
   }
 }
 
-/** Two positions with the same UTC second: the second of the transponder is stuck and cannot date positions. */
+/** Whether a second position has the same UTC second: that of the transponder is stuck and cannot date positions. */
 const isSecondStuck = (vessel: Vessel, { isDated, fixAt, position, receivedAt }: VesselReport): boolean =>
   isDated === true &&
   fixAt === vessel.datedAt &&

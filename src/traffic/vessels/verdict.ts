@@ -114,7 +114,7 @@ function judgeElsewhere(vessel: Readonly<Vessel>, report: VesselReport, elsewher
   return isLate(vessel, report) ? { verdict: 'late', elsewhere: next } : HERE.accepted;
 }
 
-/** Compares the time of arrival or the receiver's stamp, and also the dated fix time if both positions have one. */
+/** Whether the report is older than the last position: by time of reception, or by fix time if both are dated. */
 const isLate = (vessel: Readonly<Vessel>, report: VesselReport): boolean =>
   receptionTime(report) < vessel.receptionAt || (report.isDated === true && report.fixAt < vessel.datedAt);
 

@@ -12,7 +12,7 @@ import {
   unpackCounts,
 } from './grid.ts';
 
-/** Additions to the cells of each block, by its number: cell and count in turn. */
+/** Added visits by the number of the block, as a list in which each cell is followed by its count. */
 export type Visits = Map<number, number[]>;
 
 /** Adds a visit to one cell of a level. */
@@ -59,7 +59,7 @@ export async function addVisits(store: ChartStore, visits: Visits, finest: numbe
   return grown;
 }
 
-/** The same visits in cells of the next coarser level, in which a block becomes a sixteenth of one. */
+/** Visits in cells of the next coarser level, where sixteen blocks become one. */
 function coarser(visits: Visits): Visits {
   const sums = new Uint32Array(COARSE * COARSE);
   const coarse: Visits = new Map();

@@ -57,7 +57,7 @@ export function createChartService({ db, recorder, maxBytes, receive }: ChartSer
       return z >= minZoom && z <= maxZoom && x < 2 ** z && y < 2 ** z;
     },
 
-    /** Undefined if too many images are requested at the same time. */
+    /** Image of a tile; undefined if too many images are requested at the same time. */
     image: (tile: TileKey) => images.find(tile),
 
     /** Exports the learnt waterway to a file, which is deleted after it is read; undefined if the chart is empty. */

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../foundation/db/database.ts';
 
-/** Rows per statement, so that other statements do not wait. */
+/** Rows per statement, few enough to delay no other statement. */
 export const STORE_ROWS = 100;
 /** Overhead of a row on disk: its key, its index, and the unused part of a page. */
 const ROW_BYTES = 64;

@@ -5,7 +5,7 @@ import { COMPRESSION, createPmtiles, fromTileId, TILE_TYPE, toTileId } from './p
 import { toPng } from './png.ts';
 import { readField } from './tile-images.ts';
 
-/** Metadata that identifies an exported file, and the level of its cells. */
+/** Kind in the metadata by which an exported file is recognised. */
 const METADATA_KIND = 'wheelhouse-waterway';
 
 /**

@@ -15,7 +15,7 @@ export const BLOCK_CELLS = BLOCK * BLOCK;
 /** Cells per side of a tile, and the number of levels between the zoom of a tile and its cells. */
 export const TILE = 256;
 export const TILE_LEVELS = 8;
-/** Number of stored levels, of which each is two coarser than the one before: a tile reads about as much at every zoom. */
+/** Number of stored levels. Each is two coarser than the previous one, so a tile reads about as much at every zoom. */
 const STORED_LEVELS = 5;
 export const LEVEL_STEP = 2;
 
@@ -35,7 +35,7 @@ export const zoomsOf = (finest: number) => ({
   maxZoom: finest - TILE_LEVELS,
 });
 
-/** Stored level of which a tile is drawn: the level of the tile, or the next finer one. */
+/** Stored level from which a tile is drawn: the level of the tile, or the next finer one. */
 export const levelForZoom = (finest: number, zoom: number): number => {
   const wanted = zoom + TILE_LEVELS;
   return finest - LEVEL_STEP * Math.floor((finest - wanted) / LEVEL_STEP);

@@ -15,7 +15,7 @@ import { createRecorder } from './recorder.ts';
 const MIN_SPEED_MPS = 0.7;
 /** A less accurate position may be on land. */
 const MAX_HDOP = 5;
-/** At anchor, moored, aground: these show no fairway, whatever the speed. */
+/** At anchor, moored, aground. Such vessels show no fairway at any speed. */
 const NOT_UNDER_WAY: ReadonlySet<number | null> = new Set([1, 5, 6]);
 
 /** Whether the position of the vessel shows a way that vessels use. */

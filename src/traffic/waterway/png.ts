@@ -6,7 +6,7 @@ import { TILE } from './grid.ts';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const STEPS_PER_DOUBLING = 15.9;
-/** Each row begins with its filter, which is none. */
+/** Bytes of a row: its filter type (none), then one byte per pixel. */
 const ROW_BYTES = TILE + 1;
 /** Maximum size, far above that of any exported image. */
 const MAX_PNG_BYTES = 262_144;
@@ -16,7 +16,7 @@ const toStep = (count: number): number =>
   count <= 0 ? 0 : Math.min(255, Math.round(STEPS_PER_DOUBLING * Math.log2(1 + count)));
 const COUNTS = Uint32Array.from({ length: 256 }, (_none, step) => Math.round(2 ** (step / STEPS_PER_DOUBLING) - 1));
 
-/** From light to deep water; transparent without a visit. */
+/** Colours from light to deep water. The first one, for a cell without a visit, is transparent. */
 const PALETTE = Buffer.from(
   Array.from({ length: 256 }, (_none, step) => [190 - step / 2, 218 - step / 3, 230 - step / 5].map(Math.round)).flat(),
 );

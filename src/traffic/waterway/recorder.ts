@@ -9,7 +9,7 @@ import { addVisit, addVisits, inParts, positionsIn, type Visits } from './add-vi
 import { allSizes, type ChartStore, createChartStore, forgetLeast } from './chart-store.ts';
 import { BLOCK, cellX, cellY, fromBlock } from './grid.ts';
 
-/** Limit of a count of positions; it is not exceeded. */
+/** Maximum count of a cell. Further positions in it are not counted. */
 const MAX_COUNT = 65_535;
 const FIRST_SLOTS = 2048;
 const EMPTY = -1;
@@ -64,7 +64,7 @@ export class Tally {
     return visits;
   }
 
-  /** Adds visits again that could not be stored, as far as there is room. */
+  /** Restores visits that could not be stored, as far as there is room. */
   takeBack(visits: Visits): void {
     for (const [block, additions] of visits) {
       const { column, row } = fromBlock(block);
@@ -164,7 +164,7 @@ export function createRecorder({ db, clock, log, level, maxBytes }: RecorderDeps
   let tally = new Tally(MAX_CELLS);
   let intervalMs = FIRST_WRITE_MS;
   let timer: Timer | undefined;
-  /** Runs after an early write; until it ends there is no other. */
+  /** Pause after an early write. While it runs, no other early write begins. */
   let resting: Timer | undefined;
   let dropped = 0;
   let version = 0;

@@ -52,15 +52,13 @@ function blocksFrom(cell: number, cells: number, level: number): number[] {
 const MARGIN = 16;
 const FIELD = TILE + 2 * MARGIN;
 
-/** Values of pixels: from here on certainly water, above it the fairway. */
+/** Pixel value of certain water. Higher values show the fairway. */
 const SURE = 127;
-/**
- * Factor by which a single row of cells already counts as certain water: three eighths of it are left after blurring twice.
- */
+/** Factor that makes a single row of cells certain water: blurring twice leaves three eighths of its value. */
 const WHOLE = 2.7;
 /**
- * How much less than the busiest cell nearby a fairway may be used, in powers of two: `middle` for full colour, `edge` for
- * its limit.
+ * Difference between a fairway and the busiest cell nearby, in powers of two: full colour up to `middle`, none from
+ * `edge` on.
  */
 const LANE = { edge: 3, middle: 1 };
 /** Minimum count of a fairway, in powers of two. */
@@ -179,7 +177,7 @@ export function createTileImages({ store, recorder }: TileImagesDeps) {
   }
 
   return {
-    /** Undefined if too many requests are waiting. */
+    /** Image of a tile; undefined if too many requests are waiting. */
     async find(tile: TileKey): Promise<TileImage | undefined> {
       const name = `${tile.z}/${tile.x}/${tile.y}`;
       const known = recall(name);

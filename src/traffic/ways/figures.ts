@@ -6,12 +6,12 @@ export interface Figures {
   readonly courseDeg: number;
   /** Distance between two samples of the way. */
   readonly sampleM: number;
-  /** A longer time without a position and a longer distance than `gapM` are a gap: the way in between is unknown. */
+  /** Maximum time without a position. If the distance is above `gapM` too, it is a gap: the way is unknown. */
   readonly gapSecs: number;
   readonly gapM: number;
-  /** A position that implies a higher speed is wrong. */
+  /** Maximum speed. A position that implies a higher one is wrong. */
   readonly maxSpeedMps: number;
-  /** Of two nodes passed within this distance, only the nearer one counts. */
+  /** Distance between nodes below which only the one passed nearer counts. */
   readonly nearM: number;
   /** Maximum length of an edge. */
   readonly maxEdgeM: number;
@@ -52,9 +52,9 @@ export const ROAD: Figures = {
   hasRests: false,
 };
 
-/** Below this speed a vessel is standing still. */
+/** Speed below which a vessel is standing still. */
 export const STILL_MPS = 0.35;
-/** A longer time without a position always ends a piece. */
+/** Maximum time without a position in a piece, at any distance, unless the link is straight. */
 export const MAX_STEP_SECS = 4000;
 /** Minimum duration of a stop. */
 export const STOP_SECS = 180;

@@ -1,7 +1,7 @@
 export const METRES_PER_DEG = 111_194.93;
 const RAD = Math.PI / 180;
 
-/** Flat-earth approximation, good enough for a few kilometres. */
+/** Distance in metres by a flat-earth approximation, good enough for a few kilometres. */
 export function metresBetween(latA: number, lonA: number, latB: number, lonB: number): number {
   const north = (latB - latA) * METRES_PER_DEG;
   const east = shortWay(lonB - lonA) * METRES_PER_DEG * Math.cos(((latA + latB) / 2) * RAD);

@@ -142,8 +142,8 @@ export function createWays(deps: WaysDeps) {
     const model = await writing.load(settings);
     let from = Math.max(oldest, now - MAX_DAYS * DAY_MS);
     for (let to = from; from < now && !isClosed; from = to) {
-      // The last part may take up to a day and a half: the runs start seconds apart, and the rest would be too short for its
-      // own part.
+      // The last part may take up to a day and a half: a run begins some seconds more than a day after the last one,
+      // and these seconds would be too short for a part.
       to = now - from < DAY_MS * 1.5 ? now : from + DAY_MS;
       const range = { fromMs: from - CONTEXT_SECS * 1000, toMs: to };
       const batch: Track[] = [];
@@ -297,7 +297,7 @@ export function createWays(deps: WaysDeps) {
 
 type Asked = Omit<Question, 'points' | 'nowSecs' | 'lengthM'> & {
   readonly shipId?: string | undefined;
-  /** Whether the vessel reports this place itself, so that it must be checked. */
+  /** Whether the vessel reports this place as its destination. Such a place is checked. */
   readonly isReported?: boolean;
 };
 

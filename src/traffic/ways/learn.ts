@@ -28,13 +28,13 @@ const DAY_SECS = 86_400;
 export const MAX_DAYS = 90;
 /** Number of samples of the way learnt before that are walked again. */
 const KNOWN_SAMPLES = 60;
-/** A vessel without positions for this time does not come nearer to its last node. */
+/** Time without positions after which a vessel no longer comes nearer to its last node. */
 const SILENT_SECS = 2 * 3600;
 const CALL_SECS = 2 * 3600;
 const ARRIVED_M = 300;
 /** Number of checked predictions for each horizon. */
 const QUESTIONS = 2;
-/** A shorter way is not a voyage: a ferry, or a vessel that works in a harbour. */
+/** Minimum length of a voyage. Ferries, and vessels that work in a harbour, have shorter ways. */
 const SHORTEST_WAY_M = 1000;
 const SHORTEST_LEAD_SECS = 10 * 60;
 const LONGEST_LEAD_SECS = 20 * 3600;
@@ -165,8 +165,8 @@ interface Part {
 }
 
 /**
- * Returns the time up to which the ways are learnt. A passage that may still come nearer to its node is left to the next
- * run.
+ * Learns the ways. Returns the time up to which they are learnt: a passage that may still come nearer to its node is
+ * left to the next run.
  */
 function learnWays(
   model: Model,

@@ -59,10 +59,10 @@ const lengthClass = (lengthM: number): number => Math.exp(Math.floor(Math.log(le
 /** Maximum number of cached goals. */
 const MAX_GOALS = 64;
 
-/** Without pauses, for tests and programs that do nothing else. */
+/** Plans without pauses, for tests and for programs with no other work. */
 export const createPlan = (model: Model): Plan => runThrough(planSteps(model));
 
-/** With pauses: planning a large network would block the loop for too long. */
+/** Plans with pauses: planning a large network would block the event loop for too long. */
 export const preparePlan = (model: Model, pause: Pause): Promise<Plan> => inSlices(planSteps(model), pause);
 
 function* planSteps(model: Model): Steps<Plan> {

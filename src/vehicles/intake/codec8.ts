@@ -58,7 +58,7 @@ export function readPacket(buffer: Buffer): PacketVerdict {
   return read === undefined ? { kind: 'damaged', reason: 'wrong shape', bytes } : { kind: 'packet', ...read, bytes };
 }
 
-/** Returns undefined if the records do not fill the data exactly. */
+/** Reads the records; undefined if they do not fill the data exactly. */
 function readData(data: Buffer): { parsed: ParsedReports; count: number } | undefined {
   const codec = data[0];
   if (codec !== CODEC_8 && codec !== CODEC_8E) return undefined;

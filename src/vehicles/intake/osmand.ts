@@ -39,7 +39,7 @@ function placeOf(fields: Fields): readonly [number | undefined, number | undefin
   return [lat === undefined ? undefined : orNone(lat), lon === undefined ? undefined : orNone(lon)];
 }
 
-/** A missing coordinate makes a sign of life; a coordinate that is not a number is refused. */
+/** Undefined for an empty coordinate, which makes a sign of life; NaN for other text, which is refused. */
 function orNone(value: unknown): number | undefined {
   if (value === '' || value === null) return undefined;
   return toNumber(value) ?? Number.NaN;

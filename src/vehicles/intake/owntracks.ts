@@ -7,7 +7,7 @@ import { type Fields, isFields, toIdentifier, toInstant, toNumber } from './valu
  * a `waypoint` or `transition` are those of another place.
  */
 
-/** A location without its type is that of a script (owntracks/recorder#374). */
+/** Some scripts send a location without `_type` (owntracks/recorder#374). */
 export const isOwnTracks = (item: unknown): item is Fields =>
   isFields(item) && (typeof item['_type'] === 'string' || item['tst'] !== undefined);
 

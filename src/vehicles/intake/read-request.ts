@@ -86,7 +86,7 @@ function parseJson(body: Uint8Array): unknown {
     );
     return document ?? undefined;
   } catch {
-    // Invalid JSON gets its own error.
+    // The caller reports invalid JSON.
     return undefined;
   }
 }

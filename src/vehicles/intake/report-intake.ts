@@ -29,7 +29,7 @@ export interface IncomingRequest {
   readBody(): Promise<Uint8Array>;
 }
 
-/** Creates the error for an address or token over its limit. */
+/** Creates the error for an address or vehicle over its limit. */
 export type TooMany = (retryAfterSecs: number) => Error;
 
 export interface ReportIntakeDeps {
@@ -125,8 +125,9 @@ export function createReportIntake({ registry, tracking, clock, tooMany, isReady
     },
 
     /**
-     * Processes an OwnTracks message from MQTT. Rejects if the report is not stored. Unregistered devices, unreadable messages
-     * and those over the limit are only counted: the broker would keep the reports of other vehicles waiting behind them.
+     * Processes an OwnTracks message from MQTT. Rejects if the report is not stored. Unregistered devices, unreadable
+     * messages and those over the limit are only counted: after a rejection, the broker would hold back the reports of
+     * other vehicles.
      */
     async takeMqtt({ topic, payload }: { topic: string; payload: string }): Promise<void> {
       totals.requests += 1;

@@ -121,10 +121,10 @@ const toCourse = (value: number | undefined): number | null => {
 /** Maximum lead of a device clock over the service clock. */
 const MOST_AHEAD_MS = 5 * 60_000;
 
-/** Old receivers begin to count again after 1,024 weeks (traccar-client-android#414). */
+/** Period after which the week number of old receivers begins again (traccar-client-android#414). */
 const ROLLOVER_MS = 1024 * 7 * DAY_MS;
 
-/** The time, or the one 1,024 weeks later if that can be accepted and the time itself is too old. */
+/** The given time. If it is too old, the time 1,024 weeks later, if that can be accepted. */
 export function correctedTime(at: number, limits: { now: number; oldest: number }): number {
   const later = at + ROLLOVER_MS;
   return at < limits.oldest && refusalOfTime(later, limits) === undefined ? later : at;

@@ -100,7 +100,7 @@ export function createTeltonikaListener({ host, port, registry, tracking, limit,
       try {
         while (await step());
       } catch (error) {
-        // Over the limit or not stored, so not acknowledged: the tracker connects and sends it again.
+        // The packet is over the limit or not stored, and not acknowledged: the tracker connects again and repeats it.
         log.debug({ err: error }, 'packet of a tracker not stored');
         socket.destroy();
       }

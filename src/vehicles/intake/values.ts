@@ -1,7 +1,7 @@
 /** Some apps write the decimal separator of the phone's language. */
 const DECIMAL = /^[+-]?(?:\d{1,15}(?:[.,]\d{0,20})?|[.,]\d{1,20})(?:[eE][+-]?\d{1,2})?$/;
 const ISO = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|z|[+ -]\d\d:?\d\d)?$/;
-/** Larger values are milliseconds: as seconds they would be after 2038. */
+/** Least number that is a time in milliseconds. In seconds, it would be in 2038. */
 const LEAST_MS = 2 ** 31;
 /** Year 9999; later times are invalid. */
 const LAST_MS = 253_402_300_799_999;

@@ -19,7 +19,7 @@ export function encodeBatch(batch: Batch): Buffer {
   return Buffer.concat(parts);
 }
 
-/** Throws a `RangeError` if the bytes are not a batch. */
+/** Decodes the output of `encodeBatch`. Throws a `RangeError` if the bytes are not a batch. */
 export function decodeBatch(bytes: Uint8Array): Map<string, StoredReport[]> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const batch = new Map<string, StoredReport[]>();

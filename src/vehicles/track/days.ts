@@ -11,7 +11,7 @@ const STOP_MS = 3 * 60_000;
 const STOP_M = 100;
 /** Radius around the middle of a stop in which it begins and ends; reports outside belong to the drive. */
 const CORE_M = 40;
-/** Reports that are looked at in one turn of the event loop: some milliseconds. */
+/** Reports evaluated in one turn of the event loop, in some milliseconds. */
 const STEPS_PER_TURN = 50_000;
 
 /** A stop. `to` is null while it lasts. */
@@ -93,7 +93,7 @@ async function findStops(reports: readonly JudgedReport[]): Promise<FoundStop[]>
   return stops;
 }
 
-/** The last report until which the vehicle stays where it is at the first one, and the middle of these. */
+/** Finds the stay that begins at report `first`: its last report and its middle. */
 function stayFrom(reports: readonly JudgedReport[], first: number): { last: number; place: LatLon } {
   const middle = createMiddle(reports[first] ?? { latitude: 0, longitude: 0 });
   let last = first;
@@ -107,7 +107,7 @@ function stayFrom(reports: readonly JudgedReport[], first: number): { last: numb
   return { last, place: middle.place() };
 }
 
-/** The stay, as far as it is near its middle. */
+/** Converts a stay to a stop, which begins and ends with reports near the middle. */
 function toStop(
   reports: readonly JudgedReport[],
   { first, last, place }: { first: number; last: number; place: LatLon },
@@ -129,7 +129,7 @@ const spanMs = (reports: readonly JudgedReport[], first: number, last: number): 
 
 const M_PER_DEG = distanceM({ latitude: 0, longitude: 0 }, { latitude: 1, longitude: 0 });
 
-/** Weighted mean of positions near the origin. Distances are planar: a report may be looked at 180 times. */
+/** Weighted mean of positions near the origin. Distances are planar, because a report may be evaluated 180 times. */
 function createMiddle(origin: LatLon) {
   const eastM = M_PER_DEG * Math.cos((origin.latitude * Math.PI) / 180);
   let north = 0;
@@ -189,7 +189,7 @@ function drivesBetween(reports: readonly JudgedReport[], stops: readonly FoundSt
   return drives;
 }
 
-/** Many apps report nothing while the phone lies still: the last report of a night is not the departure. */
+/** Corrects departure and arrival: many apps report nothing while the phone lies still, such as at night. */
 function withEnds(
   points: readonly JudgedReport[],
   departsFrom: FoundStop | undefined,

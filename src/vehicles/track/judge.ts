@@ -9,7 +9,7 @@ import type { Report } from '../intake/report.ts';
  */
 
 const RULES = { maxSpeedMps: kmhToMps(250), confirmMs: 5000 };
-/** Accuracy limit. A coarser report is shown as a circle and is in no track and no distance. */
+/** Accuracy limit. A coarser report is shown as a circle and counts for no track and no distance. */
 const COARSE_M = 200;
 
 export type JudgedReport = Pick<Report, 'at' | 'latitude' | 'longitude'> & Partial<Pick<Report, 'speedMps'>>;

@@ -29,7 +29,7 @@ const FOLD_MS = 5 * 60_000;
 const FOLD_AT = 100_000;
 /** Vehicles per transaction of a fold: commits of new reports come in between. */
 const FOLD_VEHICLES = 200;
-/** Number of requests in a commit from which the next one waits for more: a commit costs the same for one and for many. */
+/** Number of requests in a commit from which the next one waits for more: its cost hardly depends on their number. */
 const BUSY_FROM = 4;
 const TICK_MS = 20;
 
@@ -127,7 +127,7 @@ export function createRecorder({ db, clock, log, keepDays, stateOf }: RecorderDe
       if (tailReports >= FOLD_AT) requestFold();
       if (taken.length >= BUSY_FROM) await pause(TICK_MS);
     }
-    // No await since nothing was found waiting: a later report starts another run.
+    // There was no `await` since `waiting` was empty, so a later report starts another run.
     committing = undefined;
   }
 
@@ -186,7 +186,7 @@ export function createRecorder({ db, clock, log, keepDays, stateOf }: RecorderDe
         foldingReports -= countOf(some);
         await nextTurn();
       }
-      // A crash before this folds the reports again, and those of one time are merged.
+      // If the process is killed before this, the reports are folded again; reports of the same time are then merged.
       await store.clearJournal(upTo);
     } catch (error) {
       // Restore the tails; reports received since then follow them.
@@ -194,7 +194,7 @@ export function createRecorder({ db, clock, log, keepDays, stateOf }: RecorderDe
       tails = folding;
       folding = new Map();
       tailReports = countOf(tails);
-      // The next attempt is that of the timer.
+      // The timer makes the next attempt.
       isFoldDue = true;
       throw error;
     } finally {

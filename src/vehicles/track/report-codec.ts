@@ -19,7 +19,7 @@ export interface StoredReport {
   readonly altitudeM: number | null;
   readonly ignition: boolean | null;
   readonly coarse: boolean;
-  /** Only in the journal. */
+  /** Stored only in the journal, like the battery. */
   readonly accuracyM: number | null;
   readonly batteryPercent: number | null;
 }
@@ -48,7 +48,7 @@ const rounded = (value: number, perUnit = 1): number => Math.round(value * perUn
 const roundedOrNull = (value: number | null, perUnit = 1): number | null =>
   value === null ? null : rounded(value, perUnit);
 
-/** The second that a time is kept to, so that a day has at most 86,400 reports. */
+/** Rounds a time down to its second, so that a day has at most 86,400 reports. */
 export const toSecond = (at: number): number => Math.floor(at / 1000) * 1000;
 
 export const toStored = (report: Report): StoredReport => ({
@@ -65,8 +65,8 @@ export const toStored = (report: Report): StoredReport => ({
 });
 
 /**
- * Throws a `RangeError` if there are more reports than can be decoded. `keeps` also writes accuracy and battery, for the state
- * after a restart. `packs` uses deflate, for long-term storage.
+ * Encodes reports; throws a `RangeError` if they are more than can be decoded. `keeps` also writes accuracy and
+ * battery, for the state after a restart. `packs` uses deflate, for long-term storage.
  */
 export function encodeReports(reports: readonly StoredReport[], { keeps = false, packs = false } = {}): Buffer {
   const out = new ByteWriter(16 * (reports.length + 1));

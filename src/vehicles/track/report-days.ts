@@ -14,7 +14,7 @@ import { toLegs } from './judge.ts';
 import { mergeByTime } from './merge.ts';
 import { decodeReports, encodeReports, type StoredReport } from './report-codec.ts';
 
-/** Below this number of reports deflate saves little. */
+/** Number of reports below which deflate saves little. */
 const PACKED_FROM = 64;
 /** Number of small parts of a day that are joined into one. */
 const JOINED_PARTS = 8;
@@ -143,7 +143,7 @@ export function createReportDays({ db, clock, keepDays, stateOf, isClosed }: Rep
     }
   }
 
-  /** Decodes a part; undefined if it is damaged, which is counted, so that one bad row does not hide a month. */
+  /** Decodes a part. A damaged part is counted and gives undefined, so that one bad row does not hide a month. */
   function readable({ reports }: DayPart): StoredReport[] | undefined {
     try {
       return decodeReports(reports);

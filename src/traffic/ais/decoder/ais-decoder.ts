@@ -12,18 +12,16 @@ import { clearTagBlock, closeOfTagBlock, createTagBlock, readTagBlock } from './
 export interface AisSentences {
   readonly lines: readonly string[];
   readonly mmsi: number;
-  /** Whether it is the own ship, reported by the transponder on board (VDO). */
+  /** Whether the message is about the own ship, sent by the transponder on board (VDO). */
   readonly own: boolean;
 }
 
 export interface AisDecoderOptions {
-  /**
-   * Called once for each message, during `push`. An exception from it leaves `push`, and the remaining lines are not read.
-   */
+  /** Called once for each message, during `push`. If it throws, `push` throws too and skips the remaining lines. */
   onMessage: (message: AisMessage) => void;
   /** Called before `onMessage` with the sentences of each valid message, including messages that are not decoded. */
   onSentences?: ((sentences: AisSentences) => void) | undefined;
-  /** Time window in which a repeated message is dropped, whatever its sender [0: nothing is dropped]. */
+  /** Time window in which a repeated message is dropped, from any sender [0: no message is dropped]. */
   duplicateWindowMs?: number;
   /** Duplicate detection shared by several decoders, used instead of the window. */
   repetitions?: Repetitions;
@@ -106,7 +104,7 @@ export class AisDecoder {
     this.#nowMs = nowMs;
     let start = 0;
     while (start < bytes.length) {
-      // Fast path: most lines begin with a valid sentence. It is read first, then the end of the line is searched after it.
+      // Fast path: most lines begin with a valid sentence. Read it first, then search for the line end behind it.
       const plain = bytes[start] === BANG && readSentence(bytes, start, this.#sentence) === null;
       let end = plain ? this.#sentence.end : start;
       while (end < bytes.length && bytes[end] !== LF && bytes[end] !== CR && !(plain && bytes[end] === BANG)) end += 1;
@@ -135,7 +133,7 @@ export class AisDecoder {
     }
   }
 
-  /** Usually one sentence. A line has several if line ends were lost; each then counts as a line. */
+  /** Reads the sentences of a line: usually one, several if line ends were lost. Each counts as a line. */
   #readSentences(bytes: Buffer, start: number, end: number): void {
     for (let from = start; from < end; clearTagBlock(this.#tag)) {
       this.#counts.lines += 1;
@@ -174,7 +172,7 @@ export class AisDecoder {
     return -1;
   }
 
-  /** Some stations append comma-separated values after the checksum, with the time in seconds as the last one. */
+  /** Reads the time after the checksum: some stations append comma-separated values, the time in seconds last. */
   #readSuffix(bytes: Buffer, start: number, end: number): void {
     const comma = bytes.lastIndexOf(COMMA, end - 1);
     if (comma >= start) this.#tag.stampAt = readInstant(bytes, comma + 1, end);
@@ -256,7 +254,7 @@ export class AisDecoder {
   }
 }
 
-/** Some receivers write the channel as a number instead of a letter. */
+/** Converts the channel character; some receivers write a number instead of a letter. */
 function toRadioChannel(character: number): RadioChannel {
   if (character === 0x41 || character === 0x31) return 'A';
   return character === 0x42 || character === 0x32 ? 'B' : 'other';

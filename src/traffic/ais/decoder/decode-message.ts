@@ -15,7 +15,7 @@ const ADDRESSED = 12;
 /** Bit offset and maximum number of characters of the text. */
 const TEXT = { addressed: { offset: 72, characters: 156 }, broadcast: { offset: 40, characters: 161 } } as const;
 
-/** Types 12 and 14. Remaining bits of less than a character are ignored. */
+/** Types 12 and 14. Left-over bits, too few for a character, are ignored. */
 function readSafetyText(words: Int32Array, bits: number, reception: Reception): SafetyText {
   const isAddressed = readUnsigned(words, 0, 6) === ADDRESSED;
   const { offset, characters } = isAddressed ? TEXT.addressed : TEXT.broadcast;
@@ -97,7 +97,7 @@ function within(bits: number, least: number, most: number): boolean {
   return bits >= least && bits <= most;
 }
 
-/** Type 5, 420 to 426 bits. Fields after the destination are not read; a truncated destination is. */
+/** Type 5, 420 to 426 bits. The destination is read even if it is truncated; the fields after it are not read. */
 function readVoyage(words: Int32Array, bits: number, reception: Reception): StaticReport {
   const draught = readUnsigned(words, 294, 8);
   return {
@@ -123,7 +123,7 @@ function readVoyage(words: Int32Array, bits: number, reception: Reception): Stat
   };
 }
 
-/** Type 24 part A: 160 bits, sent as 168 by some. */
+/** Type 24 part A: 160 bits; some transponders send 168. */
 function readNamePart(words: Int32Array, reception: Reception): StaticReport {
   return {
     kind: 'static',
@@ -201,7 +201,7 @@ function readInlandStatic(words: Int32Array, reception: Reception): InlandStatic
   };
 }
 
-/** Type 21, 272 to 360 bits. Characters of the name beyond 20 are at the end. */
+/** Type 21, 272 to 360 bits. A name of more than 20 characters continues at the end of the message. */
 function readAidToNavigation(words: Int32Array, bits: number, reception: Reception): AidToNavigationReport {
   const x = readSigned(words, 164, 28);
   const y = readSigned(words, 192, 27);

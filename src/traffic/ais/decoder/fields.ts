@@ -4,7 +4,7 @@ import { readUnsigned } from './payload-bits.ts';
 export const FINE = 600_000;
 export const COARSE = 600;
 
-/** Whether both raw coordinates are within range; "not available" is 181 and 91 degrees. */
+/** Whether both raw coordinates are in range. The codes for "not available", 181 and 91 degrees, are not. */
 export function isPlace(x: number, y: number, unitsPerDegree: number): boolean {
   const quarter = 90 * unitsPerDegree;
   return x <= 2 * quarter && x >= -2 * quarter && y <= quarter && y >= -quarter;
@@ -70,7 +70,7 @@ export const NO_SIZE = {
   beamM: null,
 } as const;
 
-/** Values of a static report other than type 5. */
+/** Voyage fields of every static report but type 5. */
 export const NO_VOYAGE = {
   imo: null,
   draughtM: null,

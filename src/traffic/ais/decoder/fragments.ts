@@ -24,7 +24,7 @@ interface Slot {
   stationBytes: number;
   startedAt: number;
   stampAt: number | null;
-  /** Number of messages that the same sender has begun since. */
+  /** Number of messages that the same sender has begun after this one. */
   newer: number;
   /** Number of received parts. */
   parts: number;
@@ -83,7 +83,7 @@ export class Fragments {
   readonly #slots: Slot[] = [];
   /** Buffer for sorting parts that arrived out of order. */
   readonly #ordered = Buffer.alloc(MAX_CHARACTERS);
-  /** Number of held parts that were discarded. */
+  /** Number of parts that were discarded with their unfinished messages. */
   abandoned = 0;
 
   constructor(timeoutMs: number, { keepSentences = false, maxUnfinished = SLOTS }: FragmentOptions = {}) {
@@ -198,14 +198,12 @@ export class Fragments {
     return this.#slots.reduce((oldest, slot) => (slot.startedAt < oldest.startedAt ? slot : oldest));
   }
 
-  /**
-   * Whether the message accepts no more parts. Grouped messages cannot be confused with another one of the same sequence id.
-   */
+  /** Whether the message accepts no more parts. With a group, it is never confused with one of the same sequence id. */
   #isOld(slot: Slot, nowMs: number): boolean {
     return this.#isOver(slot, nowMs) || (slot.group < 0 && slot.newer >= NEWER_MESSAGES);
   }
 
-  /** Whether the message timed out. If the clock was set back, every message has. */
+  /** Whether the message timed out. A clock that was set back times out every message. */
   #isOver(slot: Slot, nowMs: number): boolean {
     const ageMs = nowMs - slot.startedAt;
     return ageMs < 0 || ageMs > this.#timeoutMs;

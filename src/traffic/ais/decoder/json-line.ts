@@ -20,7 +20,7 @@ const COLON = 0x3a;
 const OPENING_BRACKET = 0x5b;
 const CLOSING_BRACKET = 0x5d;
 
-/** Null if the line has no list of sentences. */
+/** Reads an AIS-catcher line; null if it has no list of sentences. */
 export function readJsonLine(line: Buffer): JsonLine | null {
   const list = valueAt(line, NMEA);
   if (list < 0 || line[list] !== OPENING_BRACKET) return null;
@@ -37,7 +37,7 @@ function readUnixTime(line: Buffer): number | null {
   return readInstant(line, start, end);
 }
 
-/** Year to second in UTC, without separators. */
+/** Reads the key `rxtime`: year to second in UTC, without separators. */
 function readCalendarTime(line: Buffer): number | null {
   const start = valueAt(line, CALENDAR_TIME);
   if (start < 0 || line[start] !== QUOTE) return null;

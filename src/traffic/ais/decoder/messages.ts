@@ -5,7 +5,7 @@
 
 /** How a message was received. */
 export interface Reception {
-  /** From a VDO sentence: the own ship, reported by the transponder on board. */
+  /** Whether the message is from a VDO sentence: about the own ship, from the transponder on board. */
   own: boolean;
   /** Time of arrival at the decoder in ms since 1970, by the clock passed to `push`. */
   receivedAt: number;
@@ -36,7 +36,7 @@ interface Place {
 }
 
 interface Motion extends Place {
-  /** Over ground, in steps of 0.1 knots; 102.2 means that or more. Whole knots in types 9 and 27. */
+  /** Over ground, in steps of 0.1 knots; 102.2 means 102.2 or more. Whole knots in types 9 and 27. */
   speedKnots: number | null;
   /** Over ground, 0 to 359.9. */
   courseDeg: number | null;
@@ -44,7 +44,7 @@ interface Motion extends Place {
   headingDeg: number | null;
   /** UTC second of the position; 61 manual input, 62 dead reckoning, 63 inoperative. Not in type 27. */
   utcSecond: number | null;
-  /** Degrees per minute, positive to starboard; ±720 means more than 10 without a turn indicator. Types 1 to 3 only. */
+  /** Degrees per minute, positive to starboard; ±720 means more than 10, without a turn indicator. Types 1 to 3. */
   rateOfTurnDegPerMin: number | null;
   /** Navigational status 0 to 15 (15 is undefined). Types 1, 2, 3 and 27 only. */
   navStatus: number | null;
@@ -54,8 +54,8 @@ interface Motion extends Place {
 
 interface Size {
   /**
-   * Metres from the antenna to the four sides; 511 and 63 mean that or more. If only bow and port are 0, only the size is
-   * known.
+   * Metres from the antenna to the four sides. 511 (bow, stern) and 63 (port, starboard) mean that or more. If only bow
+   * and port are 0, only the size is known.
    */
   toBowM: number | null;
   toSternM: number | null;
@@ -70,7 +70,7 @@ interface Size {
 interface Identity extends Size {
   name: string | null;
   callsign: string | null;
-  /** Two digits of M.1371. 0 (not available) becomes null; codes of 100 and above are kept. */
+  /** Two-digit code of ITU-R M.1371. 0 (not available) becomes null; codes of 100 and above are kept. */
   shipType: number | null;
 }
 
@@ -96,7 +96,7 @@ export interface StaticReport extends Sender, Identity {
   part: 'A' | 'B' | null;
   /** Type 5. Inland vessels have no IMO number. */
   imo: number | null;
-  /** Type 5. 25.5 means that or more. */
+  /** Type 5. 25.5 means 25.5 or more. */
   draughtM: number | null;
   /** Type 5. */
   destination: string | null;
@@ -152,7 +152,7 @@ export interface AircraftReport extends Sender, Place {
   type: 9;
   /** 4094 means that or more. */
   altitudeM: number | null;
-  /** Whole knots, 1022 means that or more. */
+  /** Whole knots; 1022 means 1022 or more. */
   speedKnots: number | null;
   courseDeg: number | null;
   /** See `PositionReport`. */

@@ -3,7 +3,7 @@
  * character is checked meanwhile; fields are then extracted from the words by bit offset.
  */
 
-/** Longer than any message: a radio message has at most 1192 bits, which is 199 characters. */
+/** Maximum length of a payload. A radio message has at most 1192 bits, which is 199 characters. */
 export const MAX_CHARACTERS = 512;
 
 const CHARACTERS_PER_WORD = 5;
@@ -14,7 +14,7 @@ export function createWords(): Int32Array {
   return new Int32Array(Math.ceil(MAX_CHARACTERS / CHARACTERS_PER_WORD) + 1);
 }
 
-/** Contains a bit outside six-bit values, so that one test of combined values detects an invalid character. */
+/** Value of an invalid character. Six-bit values lack this bit, so one test of many values combined by OR finds it. */
 const FOREIGN = 64;
 
 /** Value of each character: `0` to `W` are 0 to 39, the backquote to `w` are 40 to 63. */

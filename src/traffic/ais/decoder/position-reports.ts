@@ -34,7 +34,7 @@ export function readPosition(words: Int32Array, type: 1 | 2 | 3 | 18, reception:
   };
 }
 
-/** Type 27: 96 bits, sent as 168 by some. */
+/** Type 27: 96 bits; some transponders send 168. */
 export function readLongRange(words: Int32Array, reception: Reception): PositionReport {
   const x = readSigned(words, 44, 18);
   const y = readSigned(words, 62, 17);
@@ -81,7 +81,7 @@ export function readBaseStation(words: Int32Array, reception: Reception): BaseSt
   };
 }
 
-/** Null if a part is not available (year 0, month 0, day 0, hour 24, minute 60, second 60) or the date does not exist. */
+/** Clock of a station; null if a part is not available (0 in the date, hour 24, minute or second 60) or invalid. */
 function readStationTime(words: Int32Array): number | null {
   const year = readUnsigned(words, 38, 14);
   const month = readUnsigned(words, 52, 4);
@@ -118,5 +118,5 @@ export function readAircraft(words: Int32Array, reception: Reception): AircraftR
   };
 }
 
-/** 0 is not available, and 3 is not used. */
+/** Manoeuvre; null for 0 (not available) and 3 (not used). */
 const manoeuvreOf = (raw: number): number | null => (raw === 1 || raw === 2 ? raw : null);

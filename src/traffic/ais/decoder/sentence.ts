@@ -51,8 +51,8 @@ const COMMA = 0x2c;
 const [D, M, O, V] = [0x44, 0x4d, 0x4f, 0x56];
 
 /**
- * Parses `!ttVDM,count,part,sequence,channel,payload,fill*HH` from the `!` at `start`. The sentence ends before a line feed
- * or the closing quote of a JSON string. A second `!` begins another sentence that was joined by the loss of a line end.
+ * Parses `!ttVDM,count,part,sequence,channel,payload,fill*HH` from the `!` at `start`. The sentence ends before a line
+ * feed or the closing quote of a JSON string. A second `!` begins another sentence: the line end between both was lost.
  */
 export function readSentence(bytes: Uint8Array, start: number, into: Sentence): Rejection | null {
   let begin = start;
@@ -103,7 +103,7 @@ function readFields(bytes: Uint8Array, begin: number, star: number, into: Senten
     at += 1;
   }
   if (bytes[at] !== COMMA) return 'malformed';
-  // The sentence ends with a comma and the fill bits; the payload is before them.
+  // The fill bits are the last field; the payload ends at the comma before them.
   const fillBits = readDigit(bytes[star - 1] as number);
   if (bytes[star - 2] !== COMMA || star - 2 <= at || fillBits < 0 || fillBits > 5) return 'malformed';
   into.payloadStart = at + 1;

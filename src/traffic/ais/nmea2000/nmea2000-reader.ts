@@ -14,7 +14,7 @@ export function createNmea2000Reader({
   onListening,
 }: MessageReaderDeps): MessageReader {
   const counts = createCounts();
-  /** Counts of former connections, less the counts of the current one from before this reader joined. */
+  /** Counts of former connections, minus what the present connection had counted before this reader joined it. */
   let before = NONE;
   let current = NONE;
   const sum = (name: keyof typeof NONE): number => before[name] + current[name];

@@ -23,8 +23,8 @@ import {
 } from '../decoder/index.ts';
 
 /**
- * The AIS messages that a transponder or receiver passes on as messages of NMEA 2000. The results are those of the same
- * message in NMEA 0183, in its steps: a speed of 0.01 m/s becomes one of 0.1 knots.
+ * Readers of the PGNs that carry AIS messages. Values are rounded to the steps of the same message in NMEA 0183: a
+ * speed in 0.01 m/s to 0.1 knots.
  */
 const READERS: ReadonlyMap<number, Reader> = new Map<number, Reader>([
   [129_038, (fields, sender) => toPosition(fields, sender, 'A')],
@@ -45,10 +45,10 @@ type Reader = (fields: Fields, sender: Sender) => AisMessage;
 type Sender = Pick<PositionReport, 'mmsi' | 'repeat' | 'own' | 'receivedAt' | 'stampAt'>;
 
 const MAX_MMSI = 999_999_999;
-/** Values of "AIS transceiver information": sent by the device itself, on channel A, on channel B, or not at all. */
+/** Values of "AIS transceiver information" in messages of the device itself: sent on channel A, B, or neither. */
 const OWN = [2, 3, 4];
 
-/** Undefined without a sender: a message without an MMSI must not be taken for one of the own ship. */
+/** Undefined without an MMSI: the message could otherwise count as one of the own ship. */
 export function toMessage({ pgn, fields, receivedAt }: BusMessage): AisMessage | undefined {
   const mmsi = numberOf(fields, 'userId') ?? numberOf(fields, 'sourceId');
   if (mmsi === null || mmsi < 1 || mmsi > MAX_MMSI) return undefined;
@@ -235,7 +235,7 @@ const AID: SizeNames = {
   starboard: 'positionReferenceFromStarboardEdge',
 };
 
-/** A size from here on is unknown: converters that do not know "not available" send the largest one. */
+/** From this size on, the size is unknown: some converters send the largest value for "not available". */
 const [MAX_LENGTH_M, MAX_BEAM_M] = [1022, 126] as const;
 
 function toSize(fields: Fields, names: SizeNames) {
@@ -246,7 +246,7 @@ function toSize(fields: Fields, names: SizeNames) {
   return { toBowM, toSternM, toPortM, toStarboardM, lengthM, beamM };
 }
 
-/** Whole metres from the antenna to the near side, and the rest to the other one. */
+/** Splits a length in whole metres at the antenna: the distance to the named side, and to the opposite side. */
 function toSides(whole: number | null, near: number | null, most: number): [number | null, number | null] {
   const total = Math.round(whole ?? 0);
   if (total <= 0 || total >= most) return [null, null];
@@ -257,7 +257,7 @@ function toSides(whole: number | null, near: number | null, most: number): [numb
 const sum = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? null : one + other;
 
-/** A position beyond the range is not available; both coordinates are set or neither. */
+/** Position, with both coordinates or neither: a value out of range is not available. */
 function toPlace(fields: Fields) {
   const place = placeOf(fields);
   return {
@@ -278,7 +278,7 @@ function toMotion(fields: Fields, heading: 'heading' | 'trueHeading') {
   };
 }
 
-/** A converter that does not know "not available" sends it as 102.3 knots. */
+/** Speed in knots. Some converters send 102.3 knots for "not available". */
 function toSpeed(mps: number | null): number | null {
   const tenths = mps === null ? null : Math.round(mpsToKnots(mps) * 10);
   return tenths !== null && tenths >= 0 && tenths <= 1022 ? tenths / 10 : null;
@@ -312,7 +312,7 @@ function toShipType(fields: Fields): number | null {
 /** The codes 9 to 14 are not used. Code 15 is an internal receiver in AIS, but "not available" on the bus. */
 const toFixType = (value: number | null): number | null => (value === null || value === 0 || value > 8 ? null : value);
 
-/** In metres. AIS has no more than 25.5 m, which means 25.5 m or more. */
+/** Draught in metres, limited to 25.5, which means 25.5 or more in AIS. */
 function toDraught(metres: number | null): number | null {
   const tenths = metres === null ? 0 : Math.min(255, Math.round(metres * 10));
   return tenths <= 0 ? null : tenths / 10;

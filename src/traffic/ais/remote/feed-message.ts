@@ -63,7 +63,7 @@ export type FeedFrame =
   | { readonly kind: 'ignored'; readonly reason: FeedIgnored }
   | { readonly kind: 'rejected'; readonly reason: FeedRejection }
   | { readonly kind: 'confirmation' }
-  /** The message is written by the feed: it may contain anything, even the key. */
+  /** Text written by the feed. It may contain anything, even the key. */
   | { readonly kind: 'error'; readonly message: string };
 
 /** The message types about vessels, each once: the feed rejects a list with duplicates as malformed. */
@@ -261,7 +261,7 @@ export type Unchecked = Readonly<Record<string, unknown>>;
 export type Sender = Pick<AisMessage, 'mmsi' | 'repeat' | 'own' | 'receivedAt' | 'stampAt'>;
 
 const LONGEST_NAME = 20;
-/** Characters of AIS text, and the lower-case letters that some decoders write; other characters do not come from AIS. */
+/** Printable characters. Lower-case letters, which AIS lacks, are written by some decoders. */
 const PRINTABLE = /^[\x20-\x7e]+$/;
 
 function toObject(value: unknown): Unchecked | undefined {
@@ -305,7 +305,7 @@ function readVoyage(body: Unchecked, sender: Sender): StaticReport {
   };
 }
 
-/** Type 24. The feed always writes both parts and marks the part that was sent as valid. Undefined if neither is valid. */
+/** Type 24. The feed writes both parts and marks the one that was sent as valid. Undefined if neither is valid. */
 function readStaticPart(body: Unchecked, sender: Sender): StaticReport | undefined {
   const [a, b] = [validPart(body['ReportA']), validPart(body['ReportB'])];
   if (b && (body['PartNumber'] === true || !a)) {

@@ -10,7 +10,7 @@ export interface FeedRecord {
   readonly notBefore: number;
   /** Connections closed because of silence since the last steady traffic. */
   readonly silences: number;
-  /** Until this time another feed is preferred; if there is none, this one is used with a longer silence timeout. */
+  /** Other feeds are preferred until then. Without another feed, this one is used with a longer silence timeout. */
   readonly avoidUntil: number;
   /** Permanently refused: retried only after a restart. */
   readonly isRefused: boolean;
@@ -19,13 +19,13 @@ export interface FeedRecord {
 /** Maximum pause. A time farther ahead was written with a wrong clock and is ignored. */
 export const MAX_PAUSE_MS = DAY_MS;
 
-/** After a shorter pause, an address that was blocked for too many connections is blocked for longer. */
+/** Minimum pause after HTTP 429. A feed extends the block of an address that connects earlier. */
 const RATE_LIMIT_MS = 30 * MINUTE_MS;
 const BACKOFF: BackoffLimits = { firstMs: 5000, maxMs: 10 * MINUTE_MS };
 const PAUSES: Partial<Record<EndKind, BackoffLimits>> = {
   // The slot of a lost connection is free only after the feed has noticed the loss.
   crowded: { firstMs: MINUTE_MS, maxMs: 10 * MINUTE_MS },
-  // Such an attempt never reaches the feed, and coverage can return at any bend of the river.
+  // Offline attempts never reach the feed, and coverage can return at any bend of the river.
   offline: { firstMs: 5000, maxMs: MINUTE_MS },
 };
 const AVOID: BackoffLimits = { firstMs: 20 * MINUTE_MS, maxMs: 120 * MINUTE_MS };
@@ -51,7 +51,7 @@ export function afterEnd(
       const own = kind === 'rate_limited' ? RATE_LIMIT_MS * (1 + random() / 4) : 0;
       const pauseMs = own || backoffMs(record.attempt, PAUSES[kind] ?? BACKOFF, random);
       const notBefore = now + Math.min(MAX_PAUSE_MS, Math.max(pauseMs, retryAfterMs));
-      // A gap in coverage is no failure of the feed: it does not lengthen the pauses of the feed.
+      // A gap in coverage is no failure of the feed and does not lengthen its pauses.
       const attempt =
         kind === 'offline' ? Math.max(record.attempt, Math.min(record.attempt + 1, 5)) : record.attempt + 1;
       return { ...record, attempt, notBefore };

@@ -72,7 +72,7 @@ export class Intake {
     return this.#lastMessageAt;
   }
 
-  /** The same in monotonic ms. */
+  /** `lastMessageAt` in monotonic ms. */
   get aliveAt(): number | null {
     return this.#aliveAt;
   }
@@ -123,7 +123,7 @@ export class Intake {
   }
 }
 
-/** Interval of the check for silence, which no event reports. */
+/** Interval of the check for silence; no event reports silence. */
 const LOOK_MS = 2000;
 
 /** Status of the hosted feed, shown in health. */
@@ -170,7 +170,7 @@ export function createRemoteSource(deps: RemoteSourceDeps) {
   const url = () => (remote.feed === null ? null : (names[remote.feed] ?? null));
   const state = () => toFeedState(toTimes(remote, intake.aliveAt), clock.monotonicMs());
 
-  /** Logs a change once; `what` is compared with the last logged value. */
+  /** Calls `write` if the feed or `what` differs from the last call. */
   function logNews(what: string, write: (facts: object) => void): void {
     if (`${url()} ${what}` === logged) return;
     logged = `${url()} ${what}`;

@@ -2,13 +2,13 @@
  * State of the hosted feed, as a pure state machine:
  *
  *                    connect              opened                     ended
- *   no_position ──────────────► connecting ─────► subscribed ───────────────────► (any of the five)
+ *   no_position ──────────────► connecting ─────► subscribed ───────────────────► any other phase
  *        ▲   no centre              ▲                                         │
  *        └──────────── pausing ─────┘ the pause is over                       │ every feed refused
  *                                                                          refused
  *
- * `nextStep` decides between connections; `nextRemote` applies events. The caller runs the effects: it saves the pauses,
- * which must survive a restart, and logs changes.
+ * `nextRemote` applies events; the event `choose` decides between connections. The caller runs the effects: it saves
+ * the pauses, which must survive a restart, and logs changes.
  */
 import { type Reason, toReason } from '../../../foundation/shared/reason.ts';
 import type { FeedTimes } from '../feed-status.ts';
@@ -16,7 +16,7 @@ import { type ConnectionEnd, LEFT } from './connection-end.ts';
 import { afterEnd, afterSteadyTraffic, afterTrust, type FeedRecord, NEW_RECORD } from './feed-record.ts';
 import { type Choice, chooseFeed } from './rotation.ts';
 
-/** `refused` is left only by a restart: every feed has refused the key or the subscription. */
+/** `refused`: every feed has refused the key or the subscription. Only a restart ends this phase. */
 export type RemotePhase = 'no_position' | 'connecting' | 'subscribed' | 'pausing' | 'refused';
 
 export interface RemoteState {
@@ -26,7 +26,7 @@ export interface RemoteState {
   /** The feed that is connected, or was last connected; null before the first connection. */
   readonly feed: number | null;
   readonly connections: number;
-  /** Monotonic ms, like the next one. */
+  /** Monotonic ms, as `subscribedAt`. */
   readonly firstReadyAt: number | null;
   readonly subscribedAt: number;
   readonly lastError: Reason | null;
@@ -133,7 +133,7 @@ function connect(
 }
 
 function applyEnd(before: RemoteState, end: ConnectionEnd, at: Circumstances): RemoteStep {
-  // No longer subscribed; `nextStep` decides what follows.
+  // The phase is no longer `subscribed`; the next `choose` decides what follows.
   const state: RemoteState = { ...before, phase: 'connecting' };
   if (end.kind === LEFT.kind) return { state, effects: [{ type: 'save', records: state.records }] };
   const after = { ...withRecord(state, (record) => afterEnd(record, end, at)), lastError: end.reason };

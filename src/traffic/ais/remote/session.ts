@@ -64,7 +64,7 @@ export interface SessionDeps {
   onSubscribed(): void;
   /** Called at most once, after three minutes of messages. */
   onTrusted(): void;
-  /** Called at most once, after three minutes of messages without a gap. Later silence is then significant. */
+  /** Called at most once, after three minutes of messages without a gap. From then on, silence is significant. */
   onSteady(): void;
 }
 
@@ -138,7 +138,7 @@ export function openSession(deps: SessionDeps, start: readonly Box[]): Session {
 
   function follow(): void {
     const boxes = coverage?.boxes();
-    // The supplier of the centre handles short losses of the fix; without a centre nothing can be subscribed.
+    // Without a centre nothing can be subscribed. The supplier of the centre bridges short losses of the fix.
     if (!boxes) leave(LEFT);
     else if (boxes !== subscribed) subscribe(boxes);
   }

@@ -67,7 +67,7 @@ interface Motion {
 const MAX_AHEAD_MS = 5000;
 /** Maximum time between values of a vessel that are combined, because a server can send each value separately. */
 const SAME_TIME_MS = 30_000;
-/** The maximum number of vessels of the live traffic. Beyond it, the least recently updated vessels are evicted. */
+/** Maximum number of vessels. Beyond it, the least recently updated vessels are evicted. */
 const MAX_VESSELS = 20_000;
 
 export type Motions = ReturnType<typeof createMotions>;
@@ -77,7 +77,7 @@ export function createMotions(maxVessels = MAX_VESSELS) {
   const known = new Map<number, { motion: Motion; at: number; positionAt: number }>();
 
   return {
-    /** Whether the position is new. A server may repeat positions, or send back those of this service. */
+    /** Whether the position is new. A server may repeat positions, or return those that this service sent. */
     isNews(mmsi: number, at: number, now: number): boolean {
       const vessel = known.get(mmsi);
       if (!vessel || at === vessel.positionAt) return false;
@@ -196,7 +196,7 @@ const NO_STATICS = {
 
 type Statics = Pick<StaticReport, 'name' | 'callsign' | 'shipType' | 'lengthM' | 'beamM'>;
 
-/** Undefined if the update contains none of these values. */
+/** Static data in the update; undefined without any. */
 function toStatics(values: SignalkUpdate['values']): Statics | undefined {
   const [type, length] = [values.get('design.aisShipType'), values.get('design.length')];
   const statics = {
@@ -226,7 +226,7 @@ function toDegrees(value: unknown): number | null {
   return (Math.round((value / RAD_PER_DEG) * 10) % 3600) / 10;
 }
 
-/** From radians per second. */
+/** Rate of turn in degrees per minute, from radians per second. */
 function toTurn(value: unknown): number | null {
   if (!isNumber(value)) return null;
   return Math.max(-MAX_TURN_DEG_PER_MIN, Math.min((value / RAD_PER_DEG) * 60, MAX_TURN_DEG_PER_MIN));

@@ -14,9 +14,9 @@ import { createStationSource } from './station-source.ts';
 import { rejectedBy, type StationStatus, statusOf, type Taken } from './station-status.ts';
 import { createStationStream, type StationStream } from './station-stream.ts';
 
-/** Burst allowance in seconds of the rate: receivers that send by HTTP do so once a minute. */
+/** Burst that a station may send, in seconds of its rate: receivers that use HTTP send once a minute. */
 const BURST_SECS = 60;
-/** A sentence has at most 82 bytes, a JSON entry of AIS-catcher up to 1000. */
+/** Bytes allowed per line. A sentence has at most 82 bytes, a JSON entry of AIS-catcher up to 1000. */
 const BYTES_PER_LINE = 1000;
 
 /** Token buckets of lines and bytes for each station. Times are monotonic. */
@@ -68,8 +68,8 @@ const MAX_SENDERS = 1024;
 
 /**
  * Finds the station of a line. The name in the tag block decides. A line without a name belongs to the station of its
- * source; a later part of a message belongs to the station of the part before it. Returns -1 for a name that is not
- * configured on an open source.
+ * source; a later part of a message belongs to the station of the part before it. On an open source, a name that is not
+ * configured gives -1.
  */
 function createAttribution(stations: StationList, { own, isOpen }: { own: number; isOpen: boolean }) {
   const last = new Map<string, number>();
@@ -93,7 +93,7 @@ function createAttribution(stations: StationList, { own, isOpen }: { own: number
 }
 
 const LOOK_MS = 10_000;
-/** Minimum number of clients of a listener; with more stations, their number. */
+/** Lower bound of the limit of clients of a listener; with more stations, the limit is their number. */
 const LEAST_CLIENTS = 64;
 
 export interface StationsDeps {

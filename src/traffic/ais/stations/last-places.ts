@@ -4,7 +4,7 @@ import { tableSize } from './recent-payloads.ts';
 
 /** Maximum age of a position for comparisons. */
 const FRESH_MS = 180_000;
-/** Allowed deviation of two positions: stamps have whole seconds or are missing, and positions may be minutes apart. */
+/** Allowed distance of two positions, plus the way at `FASTEST_MPS`: stamps are in whole seconds or missing. */
 const TOLERANCE_M = 2000;
 const FASTEST_MPS = 60;
 const PER_DEGREE = 600_000;
@@ -21,9 +21,9 @@ export interface Sighting {
 }
 
 /**
- * Result of the comparison of a position with the last ones of other stations. `agrees`: with that of station `with`.
- * `contradicts`: that of `with`. `outvotes`: it agrees with the challenge of a third station, so that `with` was wrong.
- * `alone`: there is nothing to compare.
+ * Result of comparing a position with the last ones of other stations. `agrees`, `contradicts`: with the position of
+ * station `with`. `outvotes`: the position agrees with the challenge of a third station, so station `with` was wrong.
+ * `alone`: there is no position to compare with.
  */
 export type Comparison = 'alone' | 'agrees' | 'contradicts' | 'outvotes';
 
@@ -46,7 +46,7 @@ export class LastPlaces {
   readonly #challenge: Column;
   /** The other station in the last comparison. */
   with = -1;
-  /** The station whose challenge was confirmed by the last comparison. */
+  /** Station whose challenge the last comparison confirmed. */
   challenger = -1;
 
   constructor(stations: number) {

@@ -7,7 +7,7 @@ import { LIMITS } from '../../../foundation/shared/limits.ts';
 
 /** Maximum compression ratio. Sentences and their JSON compress to a tenth; a higher ratio is a decompression bomb. */
 const MAX_RATIO = 50;
-/** Allowed size of an unpacked body, whatever its ratio. */
+/** Size of an unpacked body that is allowed at any compression ratio. */
 const LEAST_BYTES = 65_536;
 const LF = 0x0a;
 const BRACE = 0x7b;
@@ -80,7 +80,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Several JSON lines are not one document. The decoder counts anything that is neither.
+    // The body is not one document. It may be JSON lines; the decoder counts any other content as rejected.
     return undefined;
   }
 }

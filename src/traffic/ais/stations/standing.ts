@@ -17,7 +17,7 @@ export const ASIDE_REASONS = ['clock', 'replay', 'positions', 'place'] as const;
 export type AsideReason = (typeof ASIDE_REASONS)[number];
 
 const KINDS = ASIDE_REASONS.length;
-/** Factor by which the weight of earlier messages decreases with each message. */
+/** Factor on the weight of all earlier messages, applied with each message. */
 const FADING = 63 / 64;
 const ENOUGH = 8;
 const WRONG_SHARE = 0.5;
@@ -95,7 +95,7 @@ export class Standing {
     this.#wrong[at] = Math.max(0, (this.#wrong[at] ?? 0) - 1);
   }
 
-  /** Called periodically for each station that has sent something. */
+  /** Restores a station after ten minutes without a wrong message. Called periodically for each active station. */
   look(station: number, now: number): void {
     if (this.isAside(station) && now - (this.#wrongAt[station] ?? 0) >= QUIET_MS) this.#takeBack(station);
   }

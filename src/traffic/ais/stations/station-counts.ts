@@ -57,7 +57,7 @@ export const SECTORS = 36;
 const SECTOR_DEG = 360 / SECTORS;
 /** Maximum range of an antenna in any weather; positions beyond it do not count for the range. */
 const MAX_RANGE_M = 500_000;
-/** Positions needed for an estimated place from which the range can be measured. */
+/** Number of positions from which the estimated place is accurate enough to measure the range. */
 const ENOUGH_POSITIONS = 50;
 const MOST_POSITIONS = 500;
 /** Smoothing factor of the lag. */
@@ -216,7 +216,7 @@ export class StationCounts {
       place: isPlaced
         ? { origin, latitude: this.#latitude[station] as number, longitude: this.#longitude[station] as number }
         : null,
-      /** By direction, clockwise from north; 0 if nothing was received. */
+      /** Maximum distance by direction, clockwise from north; 0 if nothing was received. */
       farthestM: Array.from(farthestM),
     };
   }

@@ -22,7 +22,7 @@ export interface StationRoutesDeps {
 
 export function createStationRoutes({ list, waitSecs, take }: StationRoutesDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
-    // Receivers send various media types or none. The raw body is forwarded if another instance leads.
+    // Receivers send various media types or none. If another instance leads, it gets the raw body.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 

@@ -7,7 +7,7 @@ import { createLazyReader, hasSentences, MAX_LINE_BYTES } from '../create-messag
 import type { AisMessage } from '../decoder/index.ts';
 
 const BACKOFF = { firstMs: 1000, maxMs: 60_000 };
-/** Waters can be empty for minutes; longer silence means a dead connection. */
+/** Maximum silence of a live connection. Waters can be empty for minutes. */
 const SILENCE_MS = 300_000;
 
 export interface StationSourceDeps {

@@ -37,7 +37,7 @@ export interface StationStatus {
   lagMs: number | null;
   lastMessageAt: number | null;
   lastError: Reason | null;
-  /** By direction, see `StationCounts`. */
+  /** Maximum distance by direction, see `StationCounts`. */
   farthestM: number[];
   faults: Record<
     'rejected' | 'linesTooLong' | 'overLimit' | 'withheld' | 'unknownStation' | 'badBodies' | 'failures',

@@ -16,13 +16,13 @@ import type { StationList } from './station-list.ts';
 
 /** Maximum lead of a stamp: the difference of two clocks set by the network. */
 const MAX_AHEAD_MS = 10_000;
-/** Receivers that send by HTTP collect messages for one minute, some for five. */
+/** Maximum delay over HTTP. Receivers collect messages for one minute, some for five. */
 const MAX_GATHERED_MS = 300_000;
 /** Maximum delay on a connection, which delivers messages at once. */
 const MAX_DELAY_MS = 60_000;
 /** Tolerance for the clock of a base station, including the transmission delay. */
 const MAX_BASE_STATION_MS = 120_000;
-/** Allowed age of a position, whose UTC second is that of its measurement, up to some seconds before the transmission. */
+/** Allowed age of a position by its UTC second: that of the measurement, some seconds before the transmission. */
 const [EARLIEST_SECS, LATEST_SECS] = [-4, 15];
 
 /** Evidence of a message about its time: `right`, `wrong`, or undefined for none. */
@@ -99,7 +99,7 @@ export function createStationStream({ stations, counts, standing, onMessage, clo
   let monotonicMs = 0;
   let isAntennaCopy = false;
 
-  /** Slot of an earlier copy of the payload; -1 if it is new, and then it is recorded. */
+  /** Slot of an earlier copy of the payload; -1 if the payload is new. A new payload is recorded. */
   function findCopy(words: Int32Array, bits: number, at: number): number {
     hash.first = (firstSeed ?? 0) ^ bits;
     hash.second = secondSeed ?? 0;
@@ -145,7 +145,7 @@ export function createStationStream({ stations, counts, standing, onMessage, clo
 
   function withhold(): void {
     counts.add(station, 'withheld');
-    // Another station may deliver the same message and be believed.
+    // Forget the payload: another station may deliver the same message and be believed.
     if (slot >= 0) recent.forget(slot);
   }
 
@@ -193,7 +193,7 @@ export function createStationStream({ stations, counts, standing, onMessage, clo
     return true;
   }
 
-  /** Whether the antenna of the station can have received it. Repeated and satellite messages are no evidence. */
+  /** Whether the antenna of the station can have received the position. Repeated and satellite messages pass. */
   function isInReach({ kind, type, repeat }: AisMessage, latitude: number, longitude: number): boolean {
     if (repeat > 0 || type === 27 || kind === 'aircraft' || stations.all[station]?.position === undefined) return true;
     const isIn = counts.distanceM(station, latitude, longitude) <= FARTHEST_M;
@@ -207,7 +207,7 @@ export function createStationStream({ stations, counts, standing, onMessage, clo
     standing.wrong(one, 'positions', monotonicMs);
   }
 
-  /** Two stations agree against a third: clears the earlier evidence against the first of the two. */
+  /** Two stations agree against a third: clears earlier evidence against the two, adds evidence against the third. */
   function outvoted(mmsi: number): void {
     for (const excused of [places.challenger, station]) {
       standing.excuse(excused, 'positions');
@@ -221,7 +221,7 @@ export function createStationStream({ stations, counts, standing, onMessage, clo
       onMessage: receive,
       repetitions,
       maxUnfinished: MAX_UNFINISHED,
-      // The intake judges stamps itself, because wrong stamps are evidence against a station.
+      // No limit in the decoder: the stream judges stamps, because a wrong one is evidence against its station.
       maxStampSkewMs: Number.POSITIVE_INFINITY,
     });
 
@@ -265,8 +265,8 @@ export function createStationStream({ stations, counts, standing, onMessage, clo
         },
       } satisfies Repetitions,
       /**
-       * Whether a station delivered the message just read before. If not, its position is compared with those of the
-       * stations.
+       * Whether a station has already delivered the message that the decoder has just read. If not, the position is
+       * compared with those of the stations.
        */
       isCopy(message: AisMessage): boolean {
         if (isAntennaCopy || message.own || !('latitude' in message)) return isAntennaCopy;

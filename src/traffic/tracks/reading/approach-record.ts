@@ -5,7 +5,7 @@ import { distanceAt, type NearestApproach, type PlaceAtTime, placeAt } from './n
 import type { ReadRange, ReadTrack } from './read-tracks.ts';
 import { rounded } from './track-answer.ts';
 
-/** Range of the samples before and after the approach, and distance between them, in tenths of a second. */
+/** Time that is sampled before and after the approach, and time between two samples, in tenths of a second. */
 const AROUND_TENTHS = 3000;
 const STEP_TENTHS = 100;
 

@@ -117,8 +117,8 @@ function sideTest({ south, north, west, east }: TrackBox): (latE5: number, lonE5
 const isShort = (changeE5: number): boolean => Math.abs(changeE5) < TURN_E5 / 2;
 
 /**
- * Whether a point is inside a box. If both ends are inside, so is the line between them, except in a box wider than half of
- * the earth: then always false.
+ * Whether a point is inside a box. If both ends of a line are inside, the whole line is. This does not hold in a box
+ * wider than half of the earth: there the result is always false.
  */
 function insideTest({ latE5, lonE5 }: TrackColumns, box: TrackBox): (index: number) => boolean {
   const width = widthOf(box);

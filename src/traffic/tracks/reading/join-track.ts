@@ -32,7 +32,7 @@ export function createTrackJoiner(capacity = 64): TrackJoiner {
   /** Mark of the next point in the joined track. */
   function joinedMark(mark: number): number {
     const last = count > 0 ? (columns.marks[count - 1] ?? 0) : MARK_LAST;
-    // A carried point that was not dropped continues nothing: the previous segment is missing.
+    // A carried point that was not dropped has no predecessor: the previous segment is missing.
     const begins = (last & MARK_LAST) !== 0 || (mark & (MARK_CARRIED | MARK_FIRST)) !== 0;
     return begins ? mark | MARK_FIRST : mark | (last & MARK_REMOTE);
   }
@@ -48,7 +48,7 @@ export function createTrackJoiner(capacity = 64): TrackJoiner {
     add(next) {
       let first = 0;
       const last = count > 0 ? (columns.tenths[count - 1] ?? 0) : Number.NEGATIVE_INFINITY;
-      // A leg may end without a further position.
+      // The carried point may end its leg: the leg then has no further position.
       if (next.tenths[0] === last)
         columns.marks[count - 1] = (columns.marks[count - 1] ?? 0) | ((next.marks[0] ?? 0) & MARK_LAST);
       while (first < next.count && (next.tenths[first] ?? 0) <= last) first += 1;
@@ -121,7 +121,7 @@ function slice(columns: Omit<TrackColumns, 'count'>, first: number, end: number)
   };
 }
 
-/** Both inclusive, in tenths of a second since 1970. */
+/** Range of time in tenths of a second since 1970, both ends inclusive. */
 export interface TenthsRange {
   readonly from: number;
   readonly to: number;

@@ -16,7 +16,7 @@ export interface PlaceAtTime {
   readonly index: number;
 }
 
-/** Undefined if no leg covers the time: nothing was received then, even if there are points before and after. */
+/** Position at a time; undefined if no leg covers it, even if there are points before and after the gap. */
 export function placeAt(track: TrackColumns, tenths: number): PlaceAtTime | undefined {
   const index = lastAtOrBefore(track, tenths);
   if (index < 0) return undefined;
@@ -75,7 +75,7 @@ export function distanceAt([one, other]: Pair, tenths: number): number | undefin
   return a && b && distanceM(a, b);
 }
 
-/** Spans of time between neighbouring points of either track, in which both vessels are on a leg. */
+/** Spans of time between neighbouring points of either track, within both tracks. A span may be a gap between legs. */
 function* commonSpans([one, other]: Pair, range: TenthsRange): Generator<readonly [number, number]> {
   const begin = Math.max(
     range.from,
@@ -94,10 +94,10 @@ function* commonSpans([one, other]: Pair, range: TenthsRange): Generator<readonl
   }
 }
 
-/** Returns fractional tenths. Computed twice: the flat projection is exact around the result of the first pass. */
+/** Time in whole tenths. Three passes: each one projects at the latitude of the result of the previous one. */
 function nearestWithin(pair: Pair, from: number, to: number): number {
   const begin = offsetAt(pair, from);
-  // At the end of a line the next leg may already have begun.
+  // The position at `to` may begin the next leg. `distanceAt` rejects results in the gap before it.
   const end = offsetAt(pair, to);
   if (!begin || !end || to - from < 1) return from;
   let share = 0.5;

@@ -105,7 +105,7 @@ export interface BlockAddress {
 export const hasBlockTile = ({ zoom, x, y }: BlockAddress): boolean =>
   BLOCK_ZOOMS.some((one) => one === zoom) && Math.max(x, y) < 2 ** zoom;
 
-/** The last tenth of a block is also the first of the next one. */
+/** Times of a block. Its last tenth is also the first of the next block. */
 export const timesOfBlock = (block: number): TenthsRange => ({
   from: block * BLOCK_SECS * 10,
   to: (block + 1) * BLOCK_SECS * 10,
@@ -128,7 +128,7 @@ const latitudeOfRow = (share: number): number => (Math.atan(Math.sinh(Math.PI * 
 export const placeShiftOf = (zoom: number): number => FINEST_ZOOM - zoom;
 
 /**
- * Tolerance of a zoom: half a pixel, or that of the stored points if coarser; and the part of it that is left for thinning.
+ * Tolerance of a zoom: half a pixel, or that of the stored points if coarser. `thinM` is the part left for thinning.
  */
 export function toleranceOf(zoom: number, storedM: number): { toleranceM: number; thinM: number } {
   const toleranceM = Math.max(storedM, PIXEL_M / 2 / 2 ** zoom);

@@ -74,10 +74,10 @@ export function createPlaybackRoutes(service: TracksService): FastifyPluginAsync
         const { generation, ...address } = request.params;
         if (!(await service.isCurrent(generation))) throw notFound('Playback generation', generation);
         if (!hasBlockTile(address)) throw notFound('Tile', `${address.zoom}/${address.x}/${address.y}`);
-        // Evaluated before the block is read: what is final now stays the same while it is read.
+        // Evaluate this before reading: a block that is final now does not change while it is read.
         const isFinal = service.isFinal(address.block);
         const body = await service.block(address, readerOf(request, reply));
-        // A path that is final is cached by browsers, so it must not contain tracks deleted in the meantime.
+        // Browsers cache a final block by its path, so it must not contain tracks that were deleted while it was read.
         if (generation !== service.generation()) throw notFound('Playback generation', generation);
         const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
         reply.header('etag', etag);

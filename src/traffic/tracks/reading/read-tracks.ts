@@ -26,7 +26,7 @@ import { pick } from './playback-block.ts';
 /** Maximum number of points in memory per request: 13 MB. */
 const MAX_POINTS = 500_000;
 
-/** In ms since 1970, both inclusive. */
+/** Range in ms since 1970, both ends inclusive. */
 export interface ReadRange {
   readonly fromMs: number;
   readonly toMs: number;
@@ -42,7 +42,7 @@ export interface ReadTrack {
   readonly storedM: number;
 }
 
-/** Stops reading after the client has left. Nobody receives the error. */
+/** Throws if the client has disconnected, which stops the reading. Nobody receives the error. */
 export function demandClient(signal: AbortSignal): void {
   if (signal.aborted) throw new ServiceError('Conflict', 'The client has left');
 }
@@ -115,7 +115,7 @@ export interface Visitors {
 export interface VisitorQuery {
   readonly box: TrackBox;
   readonly range: ReadRange;
-  /** Only vessels with a higher MMSI are returned. */
+  /** MMSI after which the answer begins. */
   readonly after: number;
   readonly limit: number;
   readonly signal: AbortSignal;
@@ -131,7 +131,7 @@ export async function readVisitors(
   let highest = Number.POSITIVE_INFINITY;
   const add = (mmsi: number, { from, to, crossings }: { from: number; to: number; crossings: number }) => {
     const known = found.get(mmsi);
-    // The end of a segment is the beginning of the next one.
+    // The last point of a segment is the first of the next one: a stay across both counts once.
     const goesOn = known !== undefined && known.lastTenths >= from;
     found.set(mmsi, {
       mmsi,
@@ -151,7 +151,7 @@ export async function readVisitors(
     for (const { mmsi, fromTenths, toTenths, legs } of summaries)
       if (canBeIn(mmsi)) add(mmsi, { from: fromTenths, to: toTenths, crossings: legs });
     if (found.size <= 2 * limit) continue;
-    // Keeps only what can be in the answer, and one more.
+    // Keep only the visitors that fit into the answer, and one more to detect that it is cut.
     const kept = sorted(found).slice(0, limit + 1);
     highest = kept.at(-1)?.mmsi ?? highest;
     found = new Map(kept.map((visitor) => [visitor.mmsi, visitor]));
@@ -162,9 +162,9 @@ export async function readVisitors(
 
 const sorted = (found: ReadonlyMap<number, Visitor>): Visitor[] => [...found.values()].sort((a, b) => a.mmsi - b.mmsi);
 
-/** A longer time between two positions of the history is a gap: the place of the own ship is unknown. */
+/** Maximum time between two positions of a line. A longer time is a gap: the place of the own ship is unknown. */
 const SILENT_TENTHS = 10 * 60 * 10;
-/** A line across the start or end of the range needs a position outside. */
+/** Margin of the query: a line across the start or end of the range has a position outside. */
 const AROUND_MS = 10 * 60_000;
 /** Tolerance of the first thinning in metres. */
 const FIRST_STEP_M = 5;

@@ -37,7 +37,7 @@ export function createReadTurns() {
   }
 
   /**
-   * Starts when it is the turn of the client. Rejects with a `Conflict` if the queue is full or the client has disconnected.
+   * Waits for the turn of the client. Rejects with a `Conflict` if the queue is full or the client has disconnected.
    */
   async function beginInTurn({ client, signal }: Reader): Promise<Release> {
     if (reads.take(client) === undefined) return releaseOf(client);

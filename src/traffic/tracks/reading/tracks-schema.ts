@@ -15,7 +15,7 @@ const EXAMPLE_TIMES = { from: '2026-11-20T08:00:00.000Z', to: '2026-11-20T09:00:
 
 const Mmsi = Type.Integer({ description: 'Maritime Mobile Service Identity' });
 const Tolerance = Type.Number({ description: 'No received position is farther than this from the lines, in metres' });
-/** In the document, an answer of several types has its schemas inline, where `examples` is not allowed. */
+/** No `examples`: they are not allowed in inline schemas, which the document has for an answer of several types. */
 const Moment = (description: string) => Type.String({ format: 'date-time', description });
 const CompleteUntil = Moment('What is later may still change within the tolerance');
 

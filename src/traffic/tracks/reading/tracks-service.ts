@@ -31,7 +31,7 @@ import {
 } from './read-tracks.ts';
 import { createReadTurns, type Reader } from './read-turns.ts';
 
-/** Below this speed on a line a vessel counts as still. */
+/** Speed on a line below which a vessel counts as still. */
 const STILL_KNOTS = 0.5;
 
 /** Totals of a track over a range of time. */
@@ -39,7 +39,7 @@ interface TrackTotals {
   distanceKm: number;
   underWaySecs: number;
   stillSecs: number;
-  /** Seconds between the first and the last position that no leg covers. */
+  /** Seconds that no leg covers, between the first and the last position. */
   silentSecs: number;
   /** Highest reported speed; null if no speed is known. */
   highestSpeedKnots: number | null;
@@ -50,7 +50,7 @@ interface TrackTotals {
   lastTenths: number | null;
 }
 
-/** Lines count only with their part inside the range. */
+/** Totals of a track. Of each line, only the part inside the range counts. */
 export function totalsOf(track: TrackColumns, legs: readonly Leg[], range: TenthsRange): TrackTotals {
   let [metres, underWay, still] = [0, 0, 0];
   let [firstTenths, lastTenths] = [null as number | null, null as number | null];
@@ -168,7 +168,7 @@ export function createTracksService({ store, own, clock, log }: TracksServiceDep
     return { read, thinned: await thinToFit(asTimedPlaces(track), legs, { maxPoints, storedM }) };
   }
 
-  /** 1970 if nothing is final. */
+  /** Time before which only a wipe changes the tracks; 1970 if there is none. */
   const finalBeforeMs = () => Math.max(0, store.finalBeforeMs());
 
   const ofOne = (mmsi: number | 'own', range: ReadRange, signal: AbortSignal): Promise<ReadTrack> =>
@@ -242,7 +242,7 @@ export function createTracksService({ store, own, clock, log }: TracksServiceDep
       }
     },
 
-    /** Whether a block can only be changed by a wipe. */
+    /** Whether only a wipe can change a block. */
     isFinal: (block: number): boolean => (block + 1) * BLOCK_SECS * 1000 <= finalBeforeMs(),
 
     async wipe(mmsi: number, by: string | null): Promise<void> {

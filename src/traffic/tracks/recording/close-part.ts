@@ -8,7 +8,7 @@ import type { PointColumns } from './point-columns.ts';
 
 /** Points per chunk: 16 kB before compression. */
 const CHUNK_POINTS = 2300;
-/** Points per turn of the event loop, short enough even before the code is compiled. */
+/** Points per turn of the event loop, few enough even before the code is compiled. */
 const TURN_POINTS = 2300;
 /** Side of a grid cell, about 1.2 km. The cells are numbered along a curve that keeps neighbours together. */
 const CELL_E5 = 1100;
@@ -116,7 +116,7 @@ export interface OpenPart {
   trackOf(mmsi: number): TrackColumns;
 }
 
-/** Snapshot of the store. A point in a segment is not in an open part as well. */
+/** Snapshot of the store. No point is both in a segment and in an open part. */
 export interface View {
   readonly segments: readonly Segment[];
   readonly parts: readonly OpenPart[];

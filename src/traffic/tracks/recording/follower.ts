@@ -27,7 +27,7 @@ export function createFollower(db: Db, clock: Clock, maxDays: number) {
   const loadFacts = async () => (await createFactsStore(db, clock).load()) ?? facts;
 
   /**
-   * Read before and after the rows until they are the same: otherwise points could be both in a segment and in the journal.
+   * Reads the facts before and after the rows until both agree; else a point could be in a segment and in the journal.
    */
   async function readOn(): Promise<void> {
     for (let next = await loadFacts(); ; ) {
@@ -49,7 +49,7 @@ export function createFollower(db: Db, clock: Clock, maxDays: number) {
 
   return {
     store,
-    /** Requests that arrive before the refresh starts share it. */
+    /** Reads on. Requests that arrive before a refresh starts share it. */
     refresh(): Promise<void> {
       waiting ??= alone(() => {
         waiting = undefined;

@@ -13,7 +13,7 @@ import { PointColumns, shortWayE5, type TrackPoint } from './point-columns.ts';
 import { Fans, NO_STATUS, type Place, Slots, STATE } from './slots.ts';
 
 const MINUTE_MS = 60_000;
-/** A position arrives within seconds; the clock of the receiver may be slightly behind satellite time. */
+/** Limits of the UTC second: a position arrives within seconds, and the clock of a receiver may be slightly slow. */
 const MAX_DELAY_MS = 5000;
 const MAX_AHEAD_MS = 2000;
 
@@ -39,16 +39,16 @@ const MOORED = 5;
 const STILL = 5;
 /** Speed limit if `ais.max_jump_mps` accepts every jump: above any vessel, below two transmitters with one MMSI. */
 const MAX_JUMP_MPS = 100;
-/** Times are often whole seconds, so two positions of one second may be up to two seconds apart. */
+/** Minimum time between two positions: times are often whole seconds, so equal times may be a second apart. */
 const MIN_STEP = 10;
 /**
- * Limit of jumps per hour, after which legs become rare: two vessels with one MMSI would fill the store with legs of one
- * point.
+ * Maximum number of jumps per hour. Beyond it, legs begin rarely: two vessels with one MMSI would fill the store with
+ * legs of one point.
  */
 const MAX_JUMPS = 20;
 const JUMPS_SPAN = 36_000;
 const RARE_LEGS = 6000;
-/** Maximum number of points of a vessel per segment, more than one per second for six hours: bad data must not fill it. */
+/** Maximum number of points of a vessel per segment, more than one per second for six hours. Limits bad data. */
 const MAX_POINTS = 22_000;
 const METRES_E5 = 1.111_95;
 const RAD_PER_E5 = Math.PI / 18_000_000;
@@ -140,7 +140,7 @@ export class Legs {
     this.#columns.forget(mmsi);
   }
 
-  /** Drops the oldest points, if there is no room for them. */
+  /** Drops the oldest points to make room. */
   dropOldest(count: number): void {
     this.#columns.dropOldest(count);
   }

@@ -27,7 +27,7 @@ export class PartJournal {
     this.#written = written;
   }
 
-  /** The next row, with all new records: returns the same row until it is written, and undefined without new records. */
+  /** The next row, with all new records. Returns the same row until it is written; undefined without new records. */
   next({ columns, toleranceM, takeNewTips }: JournalSource): Promise<Columns> | undefined {
     if (this.#waiting) return this.#waiting.row;
     const from = Math.max(this.#written, columns.first);
@@ -76,7 +76,7 @@ export class Replay {
     this.lastId = afterId;
   }
 
-  /** Undefined if the journal is empty. */
+  /** Points of the journal; undefined if it is empty. */
   get columns(): PointColumns | undefined {
     return this.#columns;
   }

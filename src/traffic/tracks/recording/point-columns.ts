@@ -94,7 +94,7 @@ export class PointColumns {
     this.#end = index + 1;
   }
 
-  /** Undefined if the vessel was forgotten. */
+  /** Point at an index; undefined if its vessel was forgotten. */
   at(index: number): TrackPoint | undefined {
     const block = this.#blockOf(index);
     const at = index & IN_BLOCK;

@@ -93,7 +93,7 @@ export function createRecorder({ db, clock, log, toleranceM, maxJumpMps, maxPoin
   let lastRow = 0;
   let lastAt = Number.NEGATIVE_INFINITY;
   let isEndDue = false;
-  /** Set until the segment has ended; no position is recorded meanwhile. */
+  /** Set after the clock was set back, until the segment has ended. No position is recorded meanwhile. */
   let isPaused = false;
   let timer: Timer | undefined;
   let closing: Promise<void> = Promise.resolve();
@@ -176,7 +176,7 @@ export function createRecorder({ db, clock, log, toleranceM, maxJumpMps, maxPoin
   }
 
   async function saveSegment(one: NonNullable<typeof ended>): Promise<void> {
-    // All its rows must be in the journal before they are declared free.
+    // All rows of the ended part must be in the journal before they are declared free.
     await alone(() => writeRows(one));
     // Removes chunks of an earlier process that was killed here.
     while ((await store.deleteChunks(one.id)) > 0) await nextTurn();

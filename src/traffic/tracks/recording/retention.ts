@@ -91,7 +91,7 @@ export function createTrackRetention({ db, isFile, clock, log, recorder, maxDays
     recorder.setSegments(recorder.segments().filter((segment) => segment.id !== id));
   }
 
-  /** Segment across the deletion time, if its older points have not been removed yet. */
+  /** Segment that contains the deletion time, if its older points have not been removed yet. */
   function findCut(): Segment | undefined {
     const { hiddenBeforeMs, cut } = recorder.facts();
     const segment = recorder.segments().find(({ fromMs, toMs }) => fromMs < hiddenBeforeMs && hiddenBeforeMs <= toMs);
@@ -140,7 +140,7 @@ export function createTrackRetention({ db, isFile, clock, log, recorder, maxDays
       return true;
     }
     const { nextSegment, journalId } = recorder.facts();
-    // Its last points are not stored yet.
+    // The last points of the vessel are not stored yet.
     if (last >= nextSegment || wipe.journal_id > journalId) return false;
     await store.deleteWipe(mmsi);
     recorder.setWipe(mmsi, undefined);

@@ -15,7 +15,7 @@ const RAD_PER_E5 = Math.PI / 18_000_000;
 const POLAR_E5 = 8_500_000;
 /** Maximum relative change of the length of a degree of longitude from that at the anchor. */
 const MAX_SHRINK = 0.01;
-/** Maximum error by rounding: a place to 1e-5 degrees, 0.79 m; a time to 0.1 s. */
+/** Maximum error by rounding: 0.79 m for a place in 1e-5 degrees, half of 0.1 s for a time. */
 const ROUNDED_M = 0.8;
 const ROUNDED_SECS = 0.05;
 /** Minimum part of the tolerance that remains after rounding. */
@@ -72,8 +72,8 @@ export class Fans {
   }
 
   /**
-   * Adds a position later than the anchor, if the line to it passes all positions between within the tolerance. Otherwise
-   * returns false and changes nothing.
+   * Adds a position later than the anchor, if the line to it passes all positions between them within the tolerance.
+   * Otherwise returns false and changes nothing.
    */
   extend(slot: number, { tenths, latE5, lonE5 }: Place): boolean {
     const secs = (tenths - (this.#tenths[slot] ?? 0)) / 10;
@@ -94,7 +94,7 @@ function resized<T extends Float64Array | Int32Array | Uint32Array | Uint16Array
 
 const FIRST_SLOTS = 256;
 const PLACE_BITS = MARK_STATUS - 1;
-/** Undefined status of ITU-R M.1371, with which each leg begins. */
+/** Status "undefined" of ITU-R M.1371. Each leg begins with it. */
 export const NO_STATUS = 15;
 
 /** State of the tip, the newest position of a vessel. */

@@ -16,10 +16,10 @@ import { type Columns, reading, UnreadableError } from './packed.ts';
 import { courseAfter, courseStep, PredictedPlace } from './predict.ts';
 
 const WHOLE_SECONDS = 1;
-/** More points than a segment has. A damaged chunk must not exhaust the memory. */
+/** Maximum number of points, above that of any segment. A damaged chunk must not exhaust the memory. */
 const MAX_POINTS = 2_000_000;
 
-/** `tracks` must be in the order of their MMSIs. */
+/** Encodes tracks, which must be in the order of their MMSIs. */
 export function encodeChunk(tracks: readonly VesselTrack[], fromTenths: number): Columns {
   const out = new ByteWriter(32_768);
   const unit = tracks.every(({ columns }) => columns.tenths.every((at) => (at - fromTenths) % 10 === 0)) ? 10 : 1;
@@ -98,7 +98,7 @@ export function createColumnMemory(): (points: number) => TrackColumns {
   };
 }
 
-/** Tracks of the selected vessels. Throws an `UnreadableError`. */
+/** Decodes the tracks of the selected vessels. Throws an `UnreadableError` for damaged bytes. */
 export function decodeChunk(
   bytes: Uint8Array,
   fromTenths: number,

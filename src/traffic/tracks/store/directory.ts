@@ -94,7 +94,7 @@ export function encodeMembers(members: readonly Member[]): Uint8Array {
   return out.take();
 }
 
-/** Throws an `UnreadableError`. */
+/** Decodes the output of `encodeMembers`. Throws an `UnreadableError` for damaged bytes. */
 export function decodeMembers(bytes: Uint8Array): MemberColumns {
   return reading(() => {
     const input = new ByteReader(bytes);
@@ -133,7 +133,7 @@ export function* encodeBoxes(boxes: readonly VesselBox[], fromTenths: number): G
   return out.take();
 }
 
-/** Throws an `UnreadableError`. */
+/** Decodes the output of `encodeBoxes`. Throws an `UnreadableError` for damaged bytes. */
 export function decodeBoxes(bytes: Uint8Array, count: number, fromTenths: number): BoxColumns {
   return reading(() => {
     const input = new ByteReader(bytes);

@@ -12,7 +12,7 @@ import { type Columns, reading, UnreadableError } from './packed.ts';
 import { courseAfter, courseStep, PredictedPlace } from './predict.ts';
 
 const IS_FIRST = 1;
-/** More records than a row has. A damaged row must not exhaust the memory. */
+/** Maximum number of records, above that of any row. A damaged row must not exhaust the memory. */
 const MAX_RECORDS = 1_000_000;
 /** Records written per turn of the event loop, few enough even before the code is compiled. */
 const TURN_RECORDS = 256;
@@ -98,9 +98,9 @@ interface Group {
   readonly base: number;
 }
 
-/** Places of the points sorted by vessel, in order of arrival for each. */
+/** Indexes of the points, sorted by vessel; those of one vessel stay in order of arrival. */
 function orderOf(numbers: Uint32Array): Uint32Array {
-  // Numbers are sorted faster than with a comparison function.
+  // Sort keys that are numbers: a comparison function would be slower.
   const keys = new Float64Array(numbers.length);
   for (let at = 0; at < keys.length; at += 1) keys[at] = (numbers[at] ?? 0) * MAX_RECORDS + at;
   keys.sort();

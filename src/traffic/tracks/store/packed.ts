@@ -10,9 +10,9 @@ const PIECE_BYTES = 65_536;
 const MAX_IDLE = 24;
 const NOTHING = Buffer.alloc(0);
 const TOO_LARGE = new RangeError('too large');
-/** If all columns together are smaller than this, they are compressed together, as separate codes cost bytes. */
+/** Size below which all columns are compressed together, because each separate code takes bytes. */
 const COLUMN_BYTES = 4096;
-/** Far above the size of any stored part. A damaged one must not exhaust the memory. */
+/** Maximum size of an unpacked part, far above that of any stored one. A damaged part must not exhaust the memory. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /** The bytes are not a readable part of the store. */
@@ -89,7 +89,7 @@ class Unpacker {
 
 const idle: Unpacker[] = [];
 
-/** Rejects with an `UnreadableError`. */
+/** Unpacks one part. Rejects with an `UnreadableError` for damaged bytes. */
 export async function unpack(bytes: Uint8Array): Promise<Uint8Array> {
   if (bytes[0] !== VERSION) throw new UnreadableError(`unknown version ${bytes[0]}`);
   const unpacker = idle.pop() ?? new Unpacker();

@@ -1,13 +1,13 @@
 import { NO_COURSE, NO_SPEED } from '../stored-track.ts';
 
-/** Below this speed the vessel lies still, and its reported speed is noise. */
+/** Speed below which a vessel counts as still: its reported speed is noise. */
 const STILL = 5;
 const SINES = Int32Array.from({ length: 361 }, (_, degrees) =>
   Math.round(32_768 * Math.sin((degrees * Math.PI) / 180)),
 );
 const COSINES = SINES.map((_, degrees) => SINES[(degrees + 90) % 360] ?? 0);
 const SECANTS = Int32Array.from({ length: 90 }, (_, degrees) => Math.round(1024 / Math.cos((degrees * Math.PI) / 180)));
-/** Movement in 1e-5 degrees of latitude by 0.1 kn in 0.1 s, for the sum of two ends in units of the sines. */
+/** Movement in 1e-5 degrees per 0.1 kn and 0.1 s; halved for the mean of two ends, divided by the unit of sines. */
 const UNITS = 0.004_626_5 / 2 / 32_768;
 /** Maximum movement between two points. A larger one is not predicted, which only costs some bytes. */
 const MAX_E5 = 2_000_000;
@@ -52,7 +52,7 @@ export class PredictedPlace {
   }
 }
 
-/** Whole degrees, and one more value for an unknown course. */
+/** Number of courses: whole degrees, and one value for an unknown course. */
 const COURSES = NO_COURSE + 1;
 
 /** Difference of two courses, mostly in the shorter direction. */

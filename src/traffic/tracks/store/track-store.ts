@@ -93,7 +93,7 @@ export function createTrackStore(db: Db) {
       return row && decodeMembers(await unpack(row.members));
     },
 
-    /** Undefined if the segment is deleted. */
+    /** Directory of a segment; undefined if the segment is deleted. */
     async directory(segment: number): Promise<StoredDirectory | undefined> {
       const row = await db
         .selectFrom('track_segments')
@@ -227,7 +227,7 @@ interface TrackChunkTable {
 interface TrackWipeTable {
   mmsi: number;
   wiped_at: number;
-  /** Points are still to be removed from this segment up to the last one. */
+  /** Segments from which points are still to be removed: from this one up to `last_segment`. */
   next_segment: number;
   last_segment: number;
   /** Rows of the journal up to this id may contain its points. */
@@ -268,7 +268,7 @@ const room = sql<number>`length(data)`;
 export function createJournalTable(db: Db) {
   let free: Free | undefined;
 
-  /** Rows up to `upTo`, and the row with the id to write: it exists if the response of the database was lost. */
+  /** Rows up to `upTo`, and the row `id` if it was written already but the response of the database was lost. */
   async function findFree(id: number, upTo: number): Promise<Free> {
     const slots = await db
       .selectFrom('track_journal')

@@ -24,8 +24,7 @@ const UnchangedCell = NoContent('The cell still has the tag that `If-None-Match`
 /** Lifetime of a response in a shared cache, in seconds. */
 const SHARED_SECS = 2;
 /**
- * For `Vary`: a cache keeps a separate response for each key, so a request with no key or a wrong one gets no response of
- * another.
+ * Value of `Vary`: a cache keeps a response for each key, so a request without a valid key gets no response of another.
  */
 const KEY_HEADERS = 'Authorization, X-API-Key, Api_Key';
 

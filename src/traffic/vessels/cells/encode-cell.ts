@@ -41,7 +41,7 @@ export interface FrameHead {
 const encoder = new TextEncoder();
 
 const orUnknown = (value: number | null): number => (value === null ? 0 : Math.round(value * TENTHS) + 1);
-/** For whole metres and codes. */
+/** Encodes whole metres and codes: 0 for unknown, otherwise the value plus 1. */
 const countOrUnknown = (value: number | null): number => (value === null ? 0 : Math.round(value) + 1);
 
 export function toKnown(vessel: Readonly<Vessel>): Known {
@@ -121,7 +121,7 @@ function writeStatics(writer: ByteWriter, { name, callsign, shipType, lengthM, b
   writer.unsigned(countOrUnknown(beamM));
 }
 
-/** Length plus 1, then UTF-8; 0 for null. */
+/** Writes the length plus 1, then UTF-8; 0 for null. */
 function writeText(writer: ByteWriter, text: string | null): void {
   const bytes = text === null ? undefined : encoder.encode(text);
   writer.unsigned(bytes ? bytes.length + 1 : 0);
@@ -129,5 +129,5 @@ function writeText(writer: ByteWriter, text: string | null): void {
 }
 
 const toTenths = (ms: number): number => Math.max(0, Math.round(ms / 100));
-/** At least 0, even if the clock was set back. */
+/** Age in tenths of a second, at least 0 even if the clock was set back. */
 const toAge = ({ lastSeenAt }: Known, at: number): number => Math.max(0, toTenths(at) - toTenths(lastSeenAt));

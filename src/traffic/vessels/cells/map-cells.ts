@@ -1,5 +1,5 @@
 /*
- * The map cells in use. Without clients of cells it needs neither memory nor time.
+ * The map cells in use. Without clients of cells they need neither memory nor time.
  *
  *   unused ── first cell opened or read ──► followed: a tick every CELL_TICK_MS ── no cell left ──► unused
  *   a cell is opened and closed by each client that shows it, and kept for a minute after its last use
@@ -110,7 +110,7 @@ export class MapCells implements CellForm, Omit<TrafficListener, 'bbox'> {
     return this.#snapshotOf(cell);
   }
 
-  /** Snapshot of a cell, which need not be open. */
+  /** Snapshot of a cell. The cell need not be open. */
   read(tile: Tile): CellSnapshot {
     const number = numberOf(tile);
     this.#follow([number]);
@@ -255,7 +255,7 @@ export class MapCells implements CellForm, Omit<TrafficListener, 'bbox'> {
     }
   }
 
-  /** Writer for the changes of the cell; undefined without watchers. The first change in a tick creates a new revision. */
+  /** Writer for the changes of the cell; undefined without watchers. The first change of a tick begins a revision. */
   #revise(cell: Cell, at: number): ByteWriter | undefined {
     const { changes, tile, watchers } = cell;
     if (!this.#changed.has(cell)) {
@@ -314,7 +314,7 @@ interface Leaving {
   readonly to: number | undefined;
 }
 
-/** Includes the offset to the new cell of the vessel, so that clients of both cells keep the vessel. */
+/** Writes that a vessel left, with the offset to its new cell: clients of both cells keep the vessel. */
 function writeLeaving(writer: ByteWriter, { number, from, to }: Leaving): void {
   writer.unsigned(number);
   writer.unsigned(to === undefined ? GONE : LEFT);

@@ -58,7 +58,7 @@ export function tilesOver(area: Bbox | undefined): number[] {
   return [numberOf({ z: 0, x: 0, y: 0 })];
 }
 
-/** Undefined if there are too many. */
+/** Tiles of a zoom that cover the area; undefined if there are too many. */
 function tilesOf({ sw, ne }: Bbox, z: number): number[] | undefined {
   const count = 2 ** z;
   const [north, south] = [rowOf(ne[0], count), rowOf(sw[0], count)];

@@ -10,9 +10,9 @@ const PIECE_VESSELS = 200;
 type ToRecord = (vessel: Readonly<Vessel>) => LiveVessel;
 
 /**
- * Snapshot message of the shown vessels, made in pieces. Each piece contains the state when it is made, without vessels
- * removed by then; the deltas since the call, sent afterwards, lead to the same traffic. Only `last_seen` is as of the call,
- * because it changes without a delta and must not go back with a later one.
+ * Snapshot message of the shown vessels, made in pieces. A piece contains the state at the time when it is made,
+ * without vessels removed by then. Clients then get the deltas since the call, which lead to the present traffic. Only
+ * `last_seen` is as of the call: it changes without a delta, and a later delta must not set it back.
  */
 export function toSnapshotMessage(
   vessels: readonly Readonly<Vessel>[],
@@ -23,7 +23,7 @@ export function toSnapshotMessage(
   return new ChunkedMessage({ [Symbol.iterator]: () => Iterator.from(Array(count).keys()).map(make) });
 }
 
-/** The same for many clients. All of them must get the deltas since the call. */
+/** Snapshot message for many clients, all of which must get the deltas since the call. */
 export function toSharedSnapshot(
   vessels: readonly Readonly<Vessel>[],
   bbox: LiveTraffic['bbox'],
@@ -46,8 +46,8 @@ function toPieces(vessels: readonly Readonly<Vessel>[], bbox: LiveTraffic['bbox'
     return JSON.stringify(shown).slice(1, -1);
   }
 
-  // Made now, while all its vessels are shown, so it is not empty if there are vessels, and later pieces can begin with a
-  // comma.
+  // Make the first piece at once, while all its vessels are shown: it is empty only without vessels, so later pieces
+  // can begin with a comma.
   const first = recordsOf(0);
   const bodyOf = (index: number) => (index === 0 ? first : recordsOf(index));
   const separated = (index: number, body: string) => (index > 0 && body !== '' ? `,${body}` : body);
@@ -65,9 +65,9 @@ const asSeenAt = (vessel: Readonly<Vessel>, seenAt = vessel.lastSeenAt): Readonl
 
 /** Maximum lifetime of a snapshot while nothing changes. */
 const SHARED_MS = 2000;
-/** Age up to which a snapshot is shared together with the changes since. After that, any change makes it outdated. */
+/** Age up to which clients share a snapshot and get the changes since. An older snapshot is outdated by any change. */
 const FRESH_MS = 100;
-/** Below this number of vessels a snapshot is cheap: any change makes it outdated. */
+/** Number of vessels below which a snapshot is cheap: any change makes it outdated. */
 const MANY = 500;
 /** Time for which the pieces of a snapshot are kept for clients that still read it. */
 const KEPT_MS = 10_000;
@@ -151,7 +151,7 @@ export class SharedSnapshot {
     return current;
   }
 
-  /** Readers of a released snapshot make their remaining pieces themselves. */
+  /** Drops the oldest snapshots. Their readers make the remaining pieces themselves. */
   #keepFew(): void {
     const isOverfull = ({ items, bytes }: ReturnType<SharedSnapshot['held']>) =>
       items > LIMITS.sharedSnapshots.items || bytes > LIMITS.sharedSnapshots.bytes;

@@ -85,8 +85,8 @@ function createForm(
     publish?.(() => toMessage(action, vessel), { coalesceKey: keyOf(vessel.mmsi), place: vessel });
   const whole = (action: 'spawn' | 'update', vessel: Readonly<Vessel>) => {
     shared.changed(vessel.mmsi);
-    // Without subscribers nothing is created, because a busy port sends many reports. The closure is in a function of its
-    // own: V8 creates the context of a closure when the function that contains it is entered.
+    // Without subscribers nothing is created, because a busy port sends many reports. The closure needs its own
+    // function: V8 creates the context of a closure when the function that contains it is entered.
     if (hasListeners?.() !== false) publishWhole(action, vessel);
   };
   const removal = (mmsi: number) => ({ type: NAME, action: 'remove', mmsi });

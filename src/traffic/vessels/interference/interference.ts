@@ -59,7 +59,7 @@ export class InterferenceWatch {
     this.#jumps.set(cell, jumps);
     dropFirst(jumps, MAX_OF_CELL);
     dropFirst(this.#jumps, LIMITS.interferenceCells.items);
-    // A flood of invented vessels makes each report a jump.
+    // Evaluate only every `JUDGED_EVERY_MS`: in a flood of invented vessels, each report is a jump.
     if (jumps.size >= LEAST_VESSELS && Math.abs(at - this.#judgedAt) >= JUDGED_EVERY_MS) this.#judgeJumps(at);
   }
 

@@ -210,7 +210,7 @@ interface VesselSnapshotTable {
 
 /** Vessels per part, few enough that their serialisation delays no messages. */
 const PART_VESSELS = 500;
-/** Far above the size of any part; protects memory from a corrupt one. */
+/** Maximum size of an unpacked part, far above that of any part. Protects memory from a corrupt one. */
 const MAX_PART_BYTES = 4 * 1024 * 1024;
 
 const compress = promisify(gzip);

@@ -1,6 +1,6 @@
 import { ByteReader, ByteWriter } from '../../../foundation/shared/encoding/codec.ts';
 
-/** Location of the tiles from `id` on; with `run` 0 it is a leaf directory (PMTiles 3, section 4). */
+/** Location of consecutive tiles from `id` on. With `run` 0 it is a leaf directory (PMTiles 3, section 4). */
 export interface Entry {
   id: number;
   run: number;
@@ -27,7 +27,7 @@ export function writeDirectory(entries: readonly Entry[]): Uint8Array {
   return out.take();
 }
 
-/** Throws a `RangeError` if the bytes are not a directory of at most `maxEntries` entries. */
+/** Reads a directory. Throws a `RangeError` if the bytes are not one of at most `maxEntries` entries. */
 export function readDirectory(bytes: Uint8Array, maxEntries: number): Entry[] {
   const reader = new ByteReader(bytes);
   const count = reader.unsigned();

@@ -23,9 +23,9 @@ const MAX_BUCKETS = 64;
 const BUCKET = /^(?:all|\d(?:[l-][r-])?)$/;
 const LOCK_ID = /^-?\d{1,2}\.\d{5},-?\d{1,3}\.\d{5}$/;
 const MAX_TALLY = 1e9;
-/** Side of a tile in degrees, with a tolerance for rounding. */
+/** Side of a tile in degrees, plus a tolerance for rounding. */
 const TILE_DEG = 0.25 + 1e-5;
-/** Tolerated edge length, as a multiple of the longest edge that learning makes: later changes may bend an edge. */
+/** Maximum length of an edge, as a multiple of the longest edge that learning makes: later changes may bend an edge. */
 const LONGEST_EDGES = 10;
 /** Bound of a pace, log of s/m: from a thousand kilometres per second to years per metre. */
 const MAX_PACE = 20;
@@ -65,7 +65,7 @@ type Settings = Pick<Model, 'figures' | 'localHour'> & { today: number };
 export const decodeContent = (kind: number, content: Uint8Array, settings: Settings): Model =>
   runThrough(decodeSteps(kind, content, settings));
 
-/** The same as `decodeContent`, in slices. */
+/** `decodeContent` in slices. */
 export function* decodeSteps(kind: number, content: Uint8Array, settings: Settings): Steps<Model> {
   const input = new ByteReader(content);
   const model = newModel(settings.figures, settings.localHour);

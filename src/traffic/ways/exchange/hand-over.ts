@@ -9,7 +9,7 @@ import { decodeSteps, encodeContent } from './content-codec.ts';
 import { FEW_CHECKS, mergeSteps, rankSteps, type TileRank } from './merge-ways.ts';
 import { KINDS, pack, refuse, unpack } from './ways-file.ts';
 
-/** How well one side knows its tiles, so that the other side can compare. */
+/** Ranks of the tiles of one side, with which the other side compares its own. */
 export interface WaysRanks {
   readonly tiles: readonly (readonly [tile: number, passages: number, seenDay: number])[];
   /** Number of past predictions that were checked. */
@@ -46,7 +46,7 @@ const DAY_MS = 86_400_000;
 const FULL_SHARE = 0.8;
 const TILE_DEG = 0.25;
 
-/** A tile replaces another one only if it has clearly more passages and is about as new. */
+/** Whether a tile replaces another one: it has clearly more passages and is about as new. */
 const isBetter = (theirs: TileRank, ours: TileRank | undefined): boolean =>
   theirs.inner > 0 && (!ours || (theirs.inner >= ours.inner * BETTER && theirs.seenDay >= ours.seenDay - OLDER_DAYS));
 
@@ -120,7 +120,7 @@ export function createHandOver({ store, settings, maxBytes, now, current, change
       return { file: await pack('water', content), tiles: [...chosen.keys()] };
     },
 
-    /** Whether the scores of one side are useful to the other. */
+    /** Whether the scores of a side with `has` checked predictions help a side with `needs`. */
     needsScores: (has: number, needs: number): boolean => needs < FEW_CHECKS && has > needs,
 
     /**
@@ -173,7 +173,7 @@ function metresTo(tile: number, place: Place | null): number {
   return metresBetween(latitude + TILE_DEG / 2, longitude + TILE_DEG / 2, place.latitude, place.longitude);
 }
 
-/** Nodes of other tiles at both ends of edges across the border: positions only, without their edges. */
+/** Nodes of other tiles at the ends of edges across the border, as positions without edges. */
 async function borderOf(
   { graph: all }: Model,
   tiles: ReadonlyMap<number, Uint8Array>,

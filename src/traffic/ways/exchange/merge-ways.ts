@@ -24,14 +24,14 @@ export interface Merged {
 }
 
 /**
- * Merges the ways of a file into the own model. Of a tile that both have, the one with more passages is kept as a whole,
- * because two installations never learn the same nodes. Edges across the border of a tile are led to the node on the other
- * side that stands for the same place. Merging a file twice changes nothing. The vessels are not affected.
+ * Merges the ways of a file into the own model. If both have a tile, the version with more passages is kept as a whole,
+ * because two installations never learn the same nodes. Edges across the border of a tile are redirected to the node on
+ * the other side that stands for the same place. Merging a file twice changes nothing. The vessels are not affected.
  */
 export const mergeWays = (own: Model, other: Model, today: number): Merged =>
   runThrough(mergeSteps(own, other, { today, isBetter: (theirs, ours) => theirs.inner > ours.inner }));
 
-/** `isBetter`: whether a tile of the file replaces the known one. */
+/** Merges in slices. `isBetter` decides whether a tile of the file replaces the known one. */
 export function* mergeSteps(
   own: Model,
   other: Model,
@@ -137,7 +137,7 @@ function* joinSteps({ own, other, taken }: Parts): Steps<Graph> {
   return graph;
 }
 
-/** Adds turns across a border. No track covers both sides, so a vessel may go on like those that came from elsewhere. */
+/** Adds the turns from an edge across a border into each edge behind it: no track covers both sides. */
 function goOn(graph: Graph, { from, to, passages }: Edge): void {
   for (const edge of graph.nodes.get(to)?.out.values() ?? []) {
     if (edge.turns.has(from) || edge.to === from) continue;
@@ -180,7 +180,9 @@ function createStandIns(
   }
 
   return {
-    /** The same edge if nothing of it changes; undefined if its target does not exist. */
+    /**
+     * Edge in the merged graph: the same object if nothing changes; undefined without a target other than its start.
+     */
     edge(edge: Edge): Edge | undefined {
       const target = node(edge.to);
       if (!target || target.id === edge.from) return undefined;
@@ -214,7 +216,7 @@ function joinCells(own: Model, other: Model, taken: ReadonlySet<number>): StopCe
   return cells;
 }
 
-/** Of a lock that both sides know, the one with more crossings is kept. */
+/** Merges locks. If both sides know a lock, the version with more crossings is kept. */
 function joinLocks(own: readonly Lock[], others: readonly Lock[]) {
   let locks = [...own];
   let [added, replaced] = [0, 0];

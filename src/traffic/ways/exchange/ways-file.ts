@@ -12,7 +12,7 @@ import { ROAD_KIND, WATER_KIND } from '../figures.ts';
  *
  *   wheelhouse-ways VERSION KIND HASH
  *
- * KIND is water or roads, HASH the SHA-256 of all that follows the line, so that it is checked before it is unpacked.
+ * KIND is water or roads. HASH is the SHA-256 of all bytes after the line: they are checked before they are unpacked.
  */
 const FORMAT = 'wheelhouse-ways';
 const VERSION = 1;

@@ -31,7 +31,7 @@ export interface Edge {
   mid: number | undefined;
   /** Paces of vessels that stopped on the way. */
   readonly stillPaces: number[];
-  /** How much the factor of a vessel affects its pace on this edge: sums of a regression. */
+  /** Sums of a regression: the effect of the factor of a vessel on its pace on this edge. */
   sumGg: number;
   sumGr: number;
   /** Number of passages by the node at which the previous edge begins. */
@@ -175,7 +175,7 @@ export const fits = (node: Node, course: number, { courseDeg }: Figures): boolea
 
 const PRIOR = 0.05;
 
-/** How much the factor of a vessel affects its pace on an edge; 1 until enough is learnt. */
+/** Effect of the factor of a vessel on its pace on an edge; 1 until enough is learnt. */
 export const slopeOf = ({ sumGg, sumGr }: Edge): number =>
   Math.max(0, Math.min(1.5, (PRIOR + sumGr) / (PRIOR + sumGg)));
 
@@ -188,7 +188,7 @@ export interface Passage {
   readonly alongM: number;
   /** Distance to the node. */
   readonly metres: number;
-  /** Whether the track ends here, so that the vessel may still come nearer. */
+  /** Whether the track ends here: the vessel may still come nearer. */
   isOpen: boolean;
 }
 
@@ -200,8 +200,8 @@ interface Nearest {
 }
 
 /**
- * Nodes that a piece of way passes from one of its samples on, in order. Adds a node for each point after `newFromSecs`
- * without one; Infinity adds none.
+ * Nodes that a piece of way passes, in order, from sample `firstAt` on. Adds a node at each sample after `newFromSecs`
+ * that has none; Infinity adds none.
  */
 export function passNodes(
   graph: Graph,

@@ -3,9 +3,9 @@ import { median } from '../geometry.ts';
 import { hashOf, type Vessel } from '../habits/habits.ts';
 import { type Edge, type Graph, MAX_MMSIS, MAX_PACES, type Passage, slopeOf, tileOfNode } from './graph.ts';
 
-/** A vessel that stops for longer on an edge does not show its pace. */
+/** Stop on an edge from which the pace of a passage counts only in `stillPaces`. */
 const STOOD_SECS = 60;
-/** With fewer paces, those of vessels that stopped count too. */
+/** Number of paces below which `stillPaces` count too. */
 const FEW_PACES = 5;
 const MAX_COUNTED_LENGTHS = 50;
 const MAX_RESIDUAL = 0.6;

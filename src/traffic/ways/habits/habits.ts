@@ -13,7 +13,7 @@ export interface Vessel {
   readonly mmsi: number;
   /** Log of how much slower the vessel is than others, from its last passages. */
   factor: number;
-  /** The same as `factor`, over a long time. */
+  /** `factor` over a long time. */
   usualFactor: number;
   /** The last rests, oldest first. */
   readonly rests: Rest[];
@@ -112,7 +112,7 @@ export interface Pool {
   readonly probability: number;
 }
 
-/** A vessel with fewer rests and nights is assumed to behave like others of its length. */
+/** Number of rests and nights below which a vessel is assumed to behave like others of its length. */
 const FEW = 3;
 const POOLED_RESTS = 48;
 

@@ -36,8 +36,8 @@ const wrong = (line: number, what: string) => badRequest(`line ${line}: ${what}`
 
 /**
  * Parses the lines of a file in order. Either `time,mmsi,lat,lon,sog,cog`, with or without a header line; or `#MMSI`,
- * followed by lines with differences to the previous position: `seconds,lat,lon,sog,cog`, in 1e-5 degrees. The first one is
- * relative to `startSecs`, 0 and 0. Throws a `BadRequest` with the line number.
+ * followed by lines with differences to the previous position: `seconds,lat,lon,sog,cog`, in 1e-5 degrees. The
+ * differences of the first line are to `startSecs`, 0 and 0. Throws a `BadRequest` with the line number.
  */
 export function createPositionParser(startSecs: () => number | undefined) {
   let line = 0;

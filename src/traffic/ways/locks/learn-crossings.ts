@@ -8,7 +8,7 @@ const THROUGH_M = 400;
 const APPROACH_M = 1500;
 const SLOWEST_MPS = 1.2;
 const FASTEST_MPS = 7;
-/** A longer gap across the edge of a zone leaves the time of entry unknown. */
+/** Maximum time between the samples at the edge of a zone. After a longer gap, the time of entry is unknown. */
 const LONGEST_STEP_SECS = 600;
 const LONGEST_SECS = 3 * 86_400;
 const DAY_SECS = 86_400;

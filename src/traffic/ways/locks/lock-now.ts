@@ -24,11 +24,11 @@ export interface LockNow {
   readonly received: number;
   /** Vessels in the zone that have not passed the lock. */
   readonly inside: readonly Inside[];
-  /** Start of the time that is received without a gap; earlier crossings may be missing. */
+  /** Start of the reception without a gap; earlier crossings may be missing. */
   readonly receivedSecs: number;
   /** Finished crossings. */
   readonly crossings: readonly LockSample[];
-  /** Time of the last passage of a vessel that is still in the zone. */
+  /** Last time at which a vessel that is still in the zone passed the lock; -Infinity if none has. */
   readonly passedSecs: number;
 }
 
@@ -38,9 +38,9 @@ interface Inside {
   readonly isAlong: boolean;
 }
 
-/** A vessel that was not received for longer may have left. */
+/** Maximum silence of a vessel in the zone. After it, the vessel may have left. */
 const SILENT_SECS = 1800;
-/** Without any position for longer, the receiver may have been off. */
+/** Maximum time without any position. After it, the receiver may have been off. */
 const GAP_SECS = 3600;
 /** Number of later arrivals that must have passed before a vessel counts as berthed and not as waiting. */
 const OVERTAKEN = 2;
@@ -128,12 +128,12 @@ const EXPECTED = 5;
 const LONGER = 1.25;
 const DAY_SECS = 86_400;
 
-/** Whether the vessels may have waited since before the tracks begin: no crossing in the whole time. */
+/** Whether the vessels may have waited since before the tracks begin: no vessel has crossed in the whole time. */
 const mayWaitLonger = ({ received, crossings }: LockNow): boolean => received >= WAITING && crossings.length === 0;
 
 /**
- * Detects a closed lock from its vessels: several wait longer than any recorded passage took, and none has come through in a
- * time in which several usually do. Undefined if the lock is not known to be closed.
+ * Detects a closed lock from its vessels: several have waited longer than any recorded passage took, and none has come
+ * through in a time in which several usually do. Undefined if no closure is detected.
  */
 export function closureOf(
   { samples }: Lock,
@@ -147,14 +147,14 @@ export function closureOf(
   const longest = Math.max(...samples.map(({ throughSecs }) => throughSecs));
   const entries = inside.map(({ entrySecs }) => entrySecs).sort((one, other) => one - other);
   const waiting = entries.filter((secs) => nowSecs - secs > longest * LONGER).length;
-  // One of the longest waiting vessels may lie at a berth.
+  // The longest waiting vessels may lie at a berth, so the entry of a later one counts.
   const sinceSecs = Math.max(lastSecs, entries[WAITING - 1] ?? Number.POSITIVE_INFINITY);
   if (waiting < WAITING || nowSecs - sinceSecs < longest * LONGER || receivedSecs > sinceSecs) return undefined;
   const days = Math.max(1, (last.entrySecs - first.entrySecs) / DAY_SECS);
   const expected = samples.filter(({ entrySecs, throughSecs }) => isInHours(entrySecs + throughSecs)).length / days;
   return expected >= EXPECTED ? { sinceSecs, waiting: inside.length } : undefined;
 
-  /** In a closure of more than a day each hour counts once, so the result is a lower bound. */
+  /** In a closure of more than a day, an hour of the day counts only once: the result is a lower bound. */
   function isInHours(secs: number): boolean {
     return (((secs - sinceSecs) % DAY_SECS) + DAY_SECS) % DAY_SECS < nowSecs - sinceSecs;
   }

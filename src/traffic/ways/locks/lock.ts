@@ -47,7 +47,7 @@ export const isWithin = (
   place: { latitude: number; longitude: number },
 ): boolean => metresBetween(latitude, longitude, place.latitude, place.longitude) <= radiusM;
 
-/** A vessel has left a lock at this distance behind its middle. */
+/** Distance behind the middle of a lock at which a vessel has left it. */
 const LEFT_M = 250;
 
 /** Whether a vessel has the lock behind it, going along the axis or against it. */
@@ -66,7 +66,7 @@ export function hasLeft(
 
 const EACH_WAY = 4;
 const FEWEST_MMSIS = 5;
-/** Of two candidates within this distance, only the stronger one counts. */
+/** Distance of two candidates within which only the stronger one counts. */
 export const APART_M = 1000;
 export const ZONE_M = 2500;
 const BESIDE_ZONE_M = 400;

@@ -14,12 +14,12 @@ export type Doubt = 'left' | 'movesAway';
 const CALL_SECS = 2 * 3600;
 /** Berths lie within this distance around the point of a place. */
 const AROUND_M = 500;
-/** A vessel moves away from a place if over this length of way the time to the place increased by `LONGER_SECS`. */
+/** A vessel moves away from a place if the time to the place has increased by `LONGER_SECS` over this length of way. */
 const GONE_M = 3000;
 const LONGER_SECS = 300;
 const NEAR_M = 500;
 
-/** Undefined if there is no doubt, or it cannot be decided. */
+/** Reason for doubt; undefined if there is none or it cannot be decided. */
 export function doubtOf(
   { network, goal: goalOf }: Pick<Plan, 'network' | 'goal'>,
   { points, place, lengthM }: Pick<Question, 'points' | 'place' | 'lengthM'>,

@@ -182,7 +182,8 @@ export function* zoneSteps({ graph, figures, byFrom }: Network, locks: readonly 
 }
 
 /**
- * Edges of the way in zones of locks that it passes through. A place in a zone before the lock does not count as behind it.
+ * Edges of the way in zones of locks that it passes. A way that ends in the zone before the lock does not pass the
+ * lock.
  */
 function zonesOn({ graph }: Network, route: readonly Arc[], known: LockZones): Map<Arc, Zone> {
   const zones = new Map<Arc, Zone>();

@@ -130,7 +130,7 @@ const none = (state: Silence, distanceM?: number): Prediction => ({
   raw: undefined,
 });
 
-/** Removes the times of a prediction: the end of a closure is unknown. */
+/** Prediction without times: the end of a closure is unknown. */
 export const toBlocked = ({ distanceM, leastPassages, line }: Prediction): Prediction => ({
   ...none('blocked', distanceM),
   leastPassages,
@@ -267,8 +267,8 @@ function restOf(resting: readonly Run[], count: number): Prediction['rest'] {
 }
 
 /**
- * Time at which a vessel passes a point of its way: with a probability of 10 % before `p10`, and of 10 % after `p90`. Times
- * in seconds since 1970.
+ * Time at which a vessel passes a point of its way. The probability is 10 % before `p10` and 10 % after `p90`. Times in
+ * seconds since 1970.
  */
 interface Passing extends Range {
   /** Distance from the vessel along the way. */

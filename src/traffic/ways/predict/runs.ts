@@ -197,7 +197,7 @@ function nextRest(
   let possible = rests;
   let share = probability;
   if (isFirst) {
-    // Without the rests in which the vessel would already be at this hour.
+    // Leave out the rests that include this hour: the vessel would be at rest already.
     possible = rests.filter((rest) => !isIn(rest, hour));
     const part = possible.length / rests.length;
     share = (probability * part) / (probability * part + 1 - probability || 1);

@@ -1,4 +1,4 @@
-/** Errors of past predictions, from which ranges are corrected so that they contain 80 % of the arrivals. */
+/** Errors of past predictions. They correct ranges so that these contain 80 % of the arrivals. */
 
 const STEPS = 64;
 const LOWEST = -3.2;
@@ -7,9 +7,9 @@ const UNIT = 0.05;
 /** Added to the time to go when scaling an error, so that near arrivals do not count too much. */
 const BESIDE_SECS = 120;
 const ENOUGH = 60;
-/** Number of less similar cases that count together with the similar ones, because far arrivals are few. */
+/** Weight of all less similar cases, as a number of similar ones. They count because far arrivals are few. */
 const BORROWED = 20;
-/** Wanted share at each end: 10 % of the arrivals before the range, 10 % after it. */
+/** Wanted share of arrivals on the inner side of each end of a range: 10 % are before it, 10 % after it. */
 const WANTED = 0.9;
 /** Factor by which older cases are reduced each day. */
 const FORGET = 0.9;
@@ -42,7 +42,7 @@ export interface Tally {
 
 /** Limits between the horizons. */
 export const HORIZONS_SECS = [25 * 60, 1.5 * 3600, 5 * 3600, 12 * 3600];
-/** Hours ahead, errors are caused by rests and locks: these horizons resemble each other more than near ones. */
+/** Horizons of hours. Their errors come from rests and locks, so they resemble each other more than near horizons. */
 const FAR_HORIZONS = [2, 3, 4];
 export const newHistograms = (): Histograms => ({ low: new Float64Array(STEPS), high: new Float64Array(STEPS) });
 

@@ -108,7 +108,7 @@ export interface WaysStoreOptions {
   readonly clock: Clock;
 }
 
-/** Version with which a model was read or saved. Of two concurrent changes the second one is refused. */
+/** Version at which a model was read or saved. The second one of two concurrent changes is refused. */
 const versions = new WeakMap<Model, number>();
 
 /** Declares that a model replaces another one that was read before. */

@@ -5,8 +5,8 @@ export interface Points {
   readonly latitudes: ArrayLike<number>;
   readonly longitudes: ArrayLike<number>;
   /**
-   * Link to the previous position: 1 straight, however long it took; 2 unknown way in between; 0 depends on the time between
-   * them.
+   * Link to the previous position: 1 a straight line, whatever the time; 2 an unknown way; 0 depends on the time in
+   * between.
    */
   readonly links: ArrayLike<number>;
 }
@@ -77,7 +77,7 @@ const BACK_SECS = 120;
 const MOVING_MPS = 0.5;
 const METRES_PER_DEG = 111_194.93;
 
-/** Adds the newest position to a track. In an empty track, the motion gives the position before it. */
+/** Adds the newest position to a track. In an empty track, its motion also gives the position before it. */
 export function withNewest(points: PointList, newest: Newest | undefined): PointList {
   if (!newest) return points;
   const { atMs, latitude, longitude, speedMps, courseDeg } = newest;

@@ -35,12 +35,12 @@ export interface Walk {
 
 /** Radius within which the positions of a moored vessel lie. */
 const MOORED_M = 80;
-/** A vessel that is received again within this distance of its last position has stayed there. */
+/** Distance from its last position within which a vessel that is received again has not moved meanwhile. */
 const LOST_M = 300;
 const LOST_MPS = 0.1;
 /** Length of way from which the courses before and after a stop are computed. */
 const COURSE_M = 300;
-/** A second stop within this distance and time is the same stop: moored vessels are moved along the quay. */
+/** Distance and time within which a second stop is the same stop: moored vessels are moved along the quay. */
 const SAME_M = 120;
 const SAME_SECS = 600;
 const TURNED_DEG = 120;
