@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
-/** Writes `sw.js` with the list of what the shell consists of; the map library is kept when it is first used. */
+/** Writes `sw.js` with the list of the shell's files; the map library is cached at its first use. */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
     apply: 'build',
     generateBundle: {
-      // After Vite has removed the scripts that only load a style sheet: one name that is missing, and nothing is kept.
+      // Runs after Vite has removed the scripts that only load a style sheet: a browser caches nothing if one file is
+      // missing.
       order: 'post',
       async handler(_options, bundle) {
         const names = Object.keys(bundle).filter(

@@ -1,4 +1,7 @@
-/** Numbers from 0 to below 1 that the seed determines: a Weyl sequence, scattered by multiplications (splitmix, 32 bits). */
+/**
+ * Random numbers from 0 to below 1, determined by the seed: a Weyl sequence, scrambled by multiplications (SplitMix, 32
+ * bits).
+ */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
