@@ -1,6 +1,6 @@
 // The alarms of this page, decided without a connection.
 //
-//   greeting of a new page ──► its alarms, all silent: they were raised before anybody looked here
+//   greeting of a new page ──► its alarms, all silent: they were raised before the page was opened
 //   alarm that is new, is back, or rose ──► due: it sounds once for this change
 //   due alarm of priority alarm or emergency ──► repeated while it is active
 //   test alarm ──► shown for 8 s, whatever the other messages say

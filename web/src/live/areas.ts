@@ -20,7 +20,10 @@ export const anchorWatch = createResource(loadAnchorWatch);
 const areaNews = computed(() => alarmNews('area'));
 const anchorNews = computed(() => alarmNews('anchor', 'mooring'));
 
-/** Loads both now, with another key, after a reconnect and with each of their alarms; returns a function that stops. */
+/**
+ * Loads areas and anchor watch now, with another key, after a reconnect and with each of their alarms; returns a
+ * function that stops.
+ */
 export function keepAreas(): () => void {
   const stops = [
     effect(() => {

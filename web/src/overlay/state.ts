@@ -4,12 +4,12 @@ import { linkLook, needChannels, traffic, watchlist } from '../live/index.ts';
 import type { Alert } from '../live/messages.ts';
 import type { OverlayOptions } from './options.ts';
 
-// Which alerts the video shows, decided without a page.
+// The alerts shown on the video, computed without a page.
 //
 //   reported ──the link is lost──► kept ──10 s, or reported again──► removed, or reported
 //
-// A service that has just started reports no alert until it knows positions again; what is kept bridges that too, so that
-// nothing flashes.
+// A service that has just started reports no alerts until it has positions again. The kept alerts bridge that time too, so
+// that the cards do not flash.
 
 export interface ShownAlerts {
   /** Alerts now reported by the service. */
