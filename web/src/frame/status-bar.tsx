@@ -183,7 +183,7 @@ function DotReason({ isShore, dot }: { isShore: boolean; dot: DotFacts }) {
   );
 }
 
-/** Destinations that are down, with the time since then. */
+/** Unhealthy destinations, each with the time since its last delivery. */
 function Unhealthy() {
   const words = texts('common');
   return (destinations.data.value ?? [])

@@ -22,7 +22,7 @@ export interface AlarmState {
 
 const NOTHING: AlarmState = { alarms: [], test: undefined, announced: new Set(), due: [] };
 
-/** MMSI that no radio sends: such alarms have another source. */
+/** Whether this is the test alarm: no radio sends its MMSI, and a received alarm has another source. */
 export const isTestAlarm = ({ mmsi, source }: Alarm): boolean => mmsi === TEST_MMSI && source === 'own';
 
 /** Whether the alarm is on the watchlist: its sounds come with the channel `watchlist`, by the rules of its entry. */

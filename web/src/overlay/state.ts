@@ -50,9 +50,9 @@ const MOST_CARDS = 5;
 const LEAVING_MS = 230;
 const TICK_MS = 500;
 
-/** Elements on the video. */
+/** Cards on the video. */
 export const cards = signal<readonly Card[]>([]);
-/** Interval of updating distances. */
+/** Time of the last update of the distances. */
 export const tick = signal(serviceNow());
 /** Whether the link is up, or was a moment ago. */
 export const isCurrent = signal(false);
@@ -97,12 +97,12 @@ function show(alerts: readonly Alert[]): void {
   for (const card of next) if (card.isLeaving && !before.includes(card)) setTimeout(() => drop(card), LEAVING_MS);
 }
 
-/** Skip if the alert has returned meanwhile. */
+/** Removes a card after its slide-out, unless the alert has returned meanwhile. */
 function drop({ alert }: Card): void {
   cards.value = cards.value.filter((card) => !(card.isLeaving && card.alert.mmsi === alert.mmsi));
 }
 
-/** Positions are subscribed only while there is a card with a distance. */
+/** Subscribes to positions while there is a card, which shows a distance. */
 function followVessels(): void {
   let letGo: (() => void) | undefined;
   effect(() => {

@@ -186,7 +186,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
     setLines(map, 'vectors', vectors);
   }
 
-  /** Paths of your vessel and the chosen one to their nearest pass, or else the heading of the chosen one. */
+  /** Paths of your vessel and the chosen one to their nearest pass, or else the course line of the chosen one. */
   function drawPass(): void {
     const place = past || selected === undefined ? undefined : drawn.placeOf(selected);
     const live = selected === undefined ? undefined : drawn.rows.places().get(selected)?.live;

@@ -30,7 +30,7 @@ export const typedAt = (draft: Draft, settings: readonly Setting[], key: string)
   return setting ? shownOf(draft[key], setting) : '';
 };
 
-/** Another kind of source starts with an empty form. */
+/** Another kind of source starts with its usual address, if any, and empty fields. */
 export const withProvider = (draft: Draft, provider: string): Draft => ({
   ...draft,
   ...Object.fromEntries(ALL_PROVIDER_KEYS.map((key) => [key, null])),
