@@ -25,7 +25,7 @@ const MAX_LIVE_SECS = 15;
 const MAX_BYTES = 300_000;
 const LOOK_MS = 100;
 
-/** A ship after three days offline, and then one on a slow link: two processes and a proxy between them. */
+/** A ship that returns on a slow link after three days offline: two processes and a proxy between them. */
 export const fleetLink: Bench = {
   name: `Fleet: ${HOURS} hours of records over ${BITS_PER_SEC / 1000} kbit/s`,
   async run() {
@@ -59,7 +59,7 @@ export const fleetLink: Bench = {
       SERVICE__FLEET__TOKEN: token,
       SERVICE__ROUTER__PROVIDER: 'nmea',
       SERVICE__ROUTER__URL: receiver.url,
-      // The ship records nothing more, so that the backlog has an end.
+      // The ship records no further positions, so that the backlog has an end.
       SERVICE__GPS__HISTORY_INTERVAL_SECS: '604800',
     });
     ends.defer(aboard.kill);

@@ -57,7 +57,7 @@ async function measure(hasEverything: boolean): Promise<number> {
   return await measureFed(service.feed, async () => (await service.metrics()).cpuSecs);
 }
 
-/** Milliseconds a second of a program that only reads the lines. */
+/** Processor time (ms a second) of a program that only reads the lines. */
 async function measureReading(): Promise<number> {
   await using feed = new SentenceFeed();
   const port = await feed.listen();

@@ -134,7 +134,7 @@ async function measureStore(): Promise<BenchRow[]> {
     const wholeMb = (written() - blocksBefore) / 1e6;
     const chunkBytes = await sumOf(db, 'track_chunks');
     const { bytes } = recorded.stats();
-    // The points recorded while the segment closed form a second one.
+    // The points recorded while the segment closed form a second one, which has to close too.
     await until(async () => recorded.stats().openPoints === 0, clock);
     // A full write-ahead log is checkpointed by the next writer, whatever it writes; do it now.
     await sql`pragma wal_checkpoint(truncate)`.execute(db);

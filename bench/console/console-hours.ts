@@ -8,7 +8,7 @@ import { startAboard, Traffic, untilTracked } from './console-map.ts';
 const VESSELS = 500;
 const POSITIONS_PER_SECOND = 80;
 const SPREAD_DEG = 0.06;
-/** One sample per round through the views, taken on the map. */
+/** Rounds through the views; after each, one sample is taken on the map. */
 const ROUNDS = 24;
 const ROUND_MS = (Number(env['BENCH_HOURS'] ?? 0.1) * 3_600_000) / ROUNDS;
 const VIEWS = ['watch', 'vessels', 'trips', 'alarms', 'instruments', 'system', 'settings', 'map'];

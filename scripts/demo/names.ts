@@ -75,7 +75,7 @@ export const NAMES = {
   patrol: under(GERMANY, 'STROMWACHT 3, STROMWACHT 4, STROMWACHT 9, STROMWACHT 12'),
 } as const satisfies Record<string, readonly Identity[]>;
 
-/** All flags, shuffled in the same order at every start. */
+/** Mixes the flags evenly, in the same order at every start. */
 function shuffled(flags: Identity[][]): Identity[] {
   return flags
     .flatMap((identities) =>

@@ -13,7 +13,7 @@ export interface Topology {
 const MAX_LATITUDE = 85.0511;
 /** A y south of all tiles, for the land around the pole. */
 const BELOW = 1.1;
-/** More than a tile of the lowest zoom shows beyond its edge. */
+/** Wider than the margin that a tile of the lowest zoom shows beyond its edge. */
 const NEAR_EDGE = 0.02;
 
 /**
