@@ -22,10 +22,7 @@ const KEY = 'a-key-for-the-bench';
 const MAX_MS = 100;
 const MISSING_MS = 5000;
 
-/**
- * The time from the sentence that causes an alarm to the message at a WebSocket client, under the traffic of a busy
- * port.
- */
+/** The time from the sentence that causes an alarm to the WebSocket client, under the traffic of a busy port. */
 export const alarmLatency: Bench = {
   name: 'Alarm latency: from the sentence to the client',
   run: async () => measure(),

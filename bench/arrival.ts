@@ -29,9 +29,7 @@ const LEAD_SECS = 7200;
 /** A voyage ends 300 m before the end of the river. */
 const WAY_M = riverWayM() - 300;
 
-/**
- * Arrivals: the cost of learning a day and of one prediction, and the error compared with distance divided by speed.
- */
+/** Arrivals: the cost of learning a day and of a prediction, and its error against distance divided by speed. */
 export const arrival: Bench = {
   name: 'Arrival',
   async run() {

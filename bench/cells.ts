@@ -101,9 +101,7 @@ async function watch(service: FedService, traffic: PacedTraffic, format: 'cells'
   };
 }
 
-/**
- * The hub's work alone for the same viewers, on a simulated clock, so that it can be measured on a busy machine too.
- */
+/** The hub's work alone for the same viewers, on a simulated clock: measurable on a busy machine too. */
 export const cellWork: Bench = {
   name: 'Cells work: 1,000 viewers, 5,000 positions/s of vessels in any order',
   async run() {

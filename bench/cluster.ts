@@ -112,9 +112,7 @@ export const clusterCopies: Bench = {
   },
 };
 
-/**
- * Kills NATS while positions arrive, and returns how long after its restart the followers show the same as the leader.
- */
+/** Kills NATS while positions arrive; returns how long after its restart the followers equal the leader. */
 async function timeEqualAfterLoss(
   { nats }: SharedParts,
   { leader, followers, traffic }: { leader: Instance; followers: Instance[]; traffic: PacedTraffic },

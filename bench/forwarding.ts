@@ -22,10 +22,7 @@ const MAX_BLOCKED_MS = 50;
 const PAUSE_MS = 3;
 const log = pino({ level: 'silent' });
 
-/**
- * The answers from a large queue and log, compared with plain queries; then how much the deletion of old entries slows
- * a send.
- */
+/** Answers from a large queue and log, beside plain queries; then what deleting old entries costs a send. */
 export const forwarding: Bench = {
   name: 'Forwarding: a queue of 100,000, a log of 1,000,000, in processor time',
   async run() {

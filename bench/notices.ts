@@ -18,10 +18,7 @@ const CHUNK = 65_536;
 /** Pads a notice to 2 kB, as authorities write them. */
 const TEXT = 'Sperre wegen Arbeiten am Obertor. '.repeat(14);
 
-/**
- * The answer of an authority with all notices of a country: reading, comparing and storing it, compared with parsing
- * alone.
- */
+/** An authority's answer with all notices of a country: read, compared and stored, beside parsing alone. */
 export const notices: Bench = {
   name: 'Fairway: 10,000 notices in one answer',
   async run() {

@@ -17,10 +17,7 @@ import { atMost, type Bench, type BenchRow } from './support/report.ts';
 const VESSELS = 2000;
 const FLUSH_MS = 5000;
 const FLUSHES = 720;
-/**
- * Each vessel is received in every other batch and sends its static data every six minutes; a new vessel comes every 30
- * s.
- */
+/** Each vessel is in every other batch and sends static data every six minutes; each 30 s brings a new vessel. */
 const STATIC_EVERY = 72;
 const NEWCOMER_EVERY = 6;
 const TARGET_MB = 20;

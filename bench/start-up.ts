@@ -9,10 +9,7 @@ const MAX_START_MS = 1000;
 const MAX_RESIDENT_MB = 110;
 const IDLE_AFTER_MS = 2500;
 
-/**
- * The time from the command to the listening line, all work of `npm start` included, and the memory of the service
- * then.
- */
+/** The time from the command, all work of `npm start` included, to the listening line, and the memory then. */
 export const startUp: Bench = {
   name: 'Start and memory',
   async run() {

@@ -150,9 +150,7 @@ function configuration(port: number): string {
   return `[ais]\nmax_vessel_records = ${VESSELS * 2}\n\n${entries.join('\n')}`;
 }
 
-/**
- * Sends each message to the station of its vessel, some to a second one; those for HTTP are gathered with their time.
- */
+/** Sends each message to its vessel's station, some to a second one; those for HTTP are gathered with their time. */
 async function runNetwork(senders: readonly Socket[], posts: Posts, durationMs: number): Promise<void> {
   const startedAt = Date.now();
   for (let second = 0; Date.now() - startedAt < durationMs; second += 1) {

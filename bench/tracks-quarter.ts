@@ -31,10 +31,7 @@ const KEY = 'bench';
 const OTHER = '/v1/clients';
 const WARM_UP = 3000;
 
-/**
- * The cost of three months of 2,000 vessels: for a request of tracks, for other requests meanwhile, and for the next
- * start.
- */
+/** The cost of three months of 2,000 vessels: for requests of tracks, for other requests, and for a start. */
 export const tracksQuarter: Bench = {
   name: 'Tracks of 90 days',
   async run() {

@@ -31,9 +31,7 @@ const BACKLOG = 3000;
 const BACKLOGS = 9;
 const BACKLOG_LIMIT_MS = 300;
 
-/**
- * The delay of reports of many phones and trackers from their requests to a client of the channel, and the stored size.
- */
+/** Reports of many phones and trackers: the delay from request to client of the channel, and the stored size. */
 export const vehicles: Bench = {
   name: `Vehicles: ${VEHICLES} of them, ${HTTP_PER_SEC} reports/s by HTTP and ${CODEC8_PER_SEC} by Codec 8`,
   async run() {

@@ -57,9 +57,7 @@ module.exports = {
 };
 `;
 
-/**
- * Sources that decide at run time which module they load, each with the reason why it is present or never requested.
- */
+/** Sources that choose a module at run time, each with the reason why it is present or never requested. */
 const DECIDED_LATE: Readonly<Record<string, string>> = {
   '\\0rolldown/runtime.js': 'makes the `require` of bundled code, whose calls are looked at one by one',
   'node_modules/node-gyp-build/index.js': 'loads the copy of the driver of serial lines (READ_BESIDE)',

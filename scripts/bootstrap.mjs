@@ -51,9 +51,7 @@ if (process.argv.includes('--check')) {
 }
 if (!process.argv.includes('--check')) refuseOldNode();
 
-/**
- * The dependencies to be installed: `production` for serving, `full` with the development tools, undefined for none.
- */
+/** The dependencies to install: `production` for serving, `full` for development too, undefined for none. */
 function missing() {
   const [hash, kind] = (readIfThere(stampFile) ?? '').split(' ');
   if (hash === wanted && (kind === 'full' || !needsDevTools)) return undefined;
@@ -142,10 +140,7 @@ function lacksNode() {
   return isOldNode() && !existsSync(localNode);
 }
 
-/**
- * Exits if the Node that runs the service is too old. npm puts node_modules/.bin first in the path, so a Node there is
- * the one that runs the service.
- */
+/** Exits if the Node of the service is too old. npm puts node_modules/.bin first in the path: a Node there counts. */
 function refuseOldNode() {
   if (process.exitCode || !lacksNode()) return;
   process.stderr.write(

@@ -45,10 +45,7 @@ function readStamp() {
   }
 }
 
-/**
- * A hash of the dates and sizes of all sources. A checkout changes dates too; an unneeded build costs seconds in the
- * background.
- */
+/** A hash of all sources' dates and sizes. A checkout changes dates too; an unneeded build runs in the background. */
 function hashOfDates() {
   const sources = readdirSync(join(root, 'src'), { recursive: true }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
@@ -62,10 +59,7 @@ function hashOfDates() {
   return hash.digest('hex');
 }
 
-/**
- * Removes the outdated program and starts a build in the background. The chunks stay, since a running service may still
- * load them.
- */
+/** Removes the outdated program and starts a build. The chunks stay: a running service may still load them. */
 function startBehind() {
   try {
     mkdirSync(cache, { recursive: true });

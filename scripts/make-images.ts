@@ -118,8 +118,7 @@ async function take(browser: Browser, { address, key }: Access, shot: Shot, due:
   const page = await openPage(browser, { ...size, language: 'en', kept });
   await page.goto(`${address}${path}`);
   if (name === 'overlay') await page.evaluate(putVideoBehind);
-  // A click allows sound, so that the console no longer asks for it. No button is at this place or where the pointer
-  // goes.
+  // A click allows sound, so that the console no longer asks. No button is here or where the pointer goes.
   await page.mouse.click(size.width * 0.57, 10);
   await page.mouse.move(0, 0);
   await due();

@@ -45,9 +45,7 @@ function copySources() {
   }
 }
 
-/**
- * Runs a program with the Node of the folder, if any. From the event name, `bootstrap.mjs` knows that tools are needed.
- */
+/** Runs a program with the folder's Node, if any. The event name makes `bootstrap.mjs` expect the tools. */
 function run(folder, args, node = process.execPath) {
   const PATH = [join(folder, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
   const env = { ...process.env, PATH, npm_lifecycle_event: 'package' };

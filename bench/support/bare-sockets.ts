@@ -21,9 +21,7 @@ export async function startBareSockets() {
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    /**
-     * Writes a frame of `bytes` bytes to each socket, `times` times; waits each time until the sockets have sent it.
-     */
+    /** Writes `times` frames of `bytes` bytes to each socket; waits after each until it has been sent. */
     async write(times: number, bytes: number) {
       const frame = Buffer.alloc(Math.max(4, bytes));
       frame.writeUInt8(FRAME.binary, 0);

@@ -15,10 +15,7 @@ interface Target {
   port: number;
   path: string;
   clients: number;
-  /**
-   * The message that each client sends after connecting; an array is shared out among the clients in turn; null for
-   * none.
-   */
+  /** The message that each client sends once connected, of an array one each in turn; null for none. */
   greeting: string | readonly string[] | null;
   /** The number of clients that connect at the same time [1]. */
   together?: number;

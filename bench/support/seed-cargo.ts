@@ -16,9 +16,7 @@ export interface SeededCargo {
   longTripId: string;
 }
 
-/**
- * Fills a new SQLite file with the data of years: 50,000 trips of 5,000 clients with a million locations up to `now`.
- */
+/** Fills a new SQLite file with data of years: 50,000 trips of 5,000 clients, a million locations up to `now`. */
 export async function seedCargo(path: string, now: number): Promise<SeededCargo> {
   await (await openDatabase({ url: `sqlite:${path}`, log: pino({ level: 'silent' }) })).close();
   const file = new SqliteFile(path);

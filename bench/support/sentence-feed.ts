@@ -14,9 +14,7 @@ export const placeOf = (vessel: number, step: number) => ({
   longitude: 4 + Math.floor(vessel / 700) / 10,
 });
 
-/**
- * One position of a vessel; successive steps are some metres apart. A vessel with another `mmsi` has the same position.
- */
+/** One position of a vessel; steps are some metres apart. Another `mmsi` is another vessel at its place. */
 export function positionSentence(vessel: number, step: number, mmsi = mmsiOf(vessel)): string {
   const [sentence = ''] = encodeSentences({
     kind: 'position',

@@ -80,9 +80,7 @@ export function createFleet(track: readonly LatLon[], own: LatLon): Fleet {
   };
 }
 
-/**
- * A liner that overtakes the own ship within ten minutes, an oncoming tanker and patrol boat, and a slow friend ahead.
- */
+/** A liner that overtakes the own ship within ten minutes, an oncoming tanker and patrol boat, a slow friend. */
 function createActors({ line, launch }: River, ownM: number) {
   const act = (kind: Kind, place: Place, way: { knots: number; laneM: number; bound: string; lengthM: number }) => {
     const motion = sail(createRoute(line, { starboardM: way.laneM }), place, way.knots);

@@ -49,10 +49,7 @@ async function tryConfiguration({ text, note }: Block, root: string): Promise<st
   return code === 0 ? undefined : `a service with this configuration ends with ${code}`;
 }
 
-/**
- * Runs the commands and programs of a page in order against one service, and checks the syntax of those that cannot
- * run.
- */
+/** Runs the commands and programs of a page in order against one service; of the others it checks the syntax. */
 export async function tryCommands(page: Page, root = ROOT): Promise<string[]> {
   const failures = page.blocks.flatMap((block) => {
     const failure = readBlock(block);

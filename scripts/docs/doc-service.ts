@@ -133,9 +133,7 @@ const stations = () => {
   return JSON.stringify([{ ...station, timeseries: [level] }]);
 };
 
-/**
- * The peers that examples need: a receiver with a neighbour, and a server that accepts positions and has water levels.
- */
+/** The peers of the examples: a receiver with a neighbour, and a server that accepts positions and has levels. */
 export async function startSurroundings() {
   const receiver = await FakeReceiver.start();
   const sending = setInterval(() => {

@@ -37,10 +37,7 @@ interface AsyncApi {
   components: { schemas: object };
 }
 
-/**
- * The documents generated from the code; `test/tooling/generated-docs.test.ts` checks that the committed ones are
- * current.
- */
+/** The generated documents; `test/tooling/generated-docs.test.ts` checks that the committed ones are current. */
 export const documents: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/configuration.md': configReference,
   'docs/errors.md': errorReference,

@@ -10,9 +10,8 @@ interface Edge {
 }
 
 /**
- * Removes points until no edges cross or overlap. Rounding to whole numbers moves points by up to half a unit, which
- * can move an edge across a point nearby. Of the points of two such edges, the one with the smallest effect on the area
- * is removed.
+ * Removes points until no edges cross or overlap. Rounding moves points by up to half a unit, and so an edge across a
+ * point nearby. Of the ends of two such edges, the one with the smallest effect on the area is removed.
  */
 export function withoutCrossings(rings: readonly Ring[]): Ring[] {
   const left = rings.map((ring) => [...ring]);

@@ -8,10 +8,7 @@ const EXTENT = 2048;
 const BUFFER = 24;
 /** Land is first cut roughly at a wider margin, so that the artefacts of cutting are outside the tile. */
 const MARGIN = 64;
-/**
- * Invisible deviations in units of a tile; four units are a pixel. The last zoom is enlarged on the map, so it is
- * finer.
- */
+/** Invisible deviations in units of a tile (a pixel is four). The map enlarges the last zoom, so it is finer. */
 const TOLERANCE = { usual: 6, last: 3 };
 /** Smaller islands and lakes are left out. */
 const MIN_AREA = 60;

@@ -8,8 +8,7 @@ export function serviceWorker(): Plugin {
     name: 'service-worker',
     apply: 'build',
     generateBundle: {
-      // Runs after Vite has removed the scripts that only load a style sheet: a browser caches nothing if one file is
-      // missing.
+      // After Vite has removed scripts that only load a style sheet: one missing file, and nothing is cached.
       order: 'post',
       async handler(_options, bundle) {
         const names = Object.keys(bundle).filter(

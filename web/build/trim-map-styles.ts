@@ -1,17 +1,12 @@
 import type { Plugin } from 'vite';
 
 const FILE = /maplibre-gl\.css$/;
-/**
- * Parts of the map library that the console does not use: buttons with their icons, popups, the user's location, the
- * logo.
- */
+/** Unused parts of the map library: buttons with their icons, popups, the user's location, the logo. */
 const UNUSED =
   /\.maplibregl-(popup|user-location|ctrl-(group|icon|zoom|compass|fullscreen|geolocate|terrain|globe|logo|shrink))|\.maplibregl-ctrl button/;
 const RULE = /([^{}]+)\{[^{}]*\}/g;
 
-/**
- * Removes the styles of controls that the console does not use: nine tenths of a file that the first view has to load.
- */
+/** Removes styles of controls that the console does not use: nine tenths of a file that the first view loads. */
 export function trimMapStyles(): Plugin {
   return {
     name: 'trim-map-styles',

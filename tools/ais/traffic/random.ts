@@ -1,7 +1,4 @@
-/**
- * Random numbers from 0 to below 1, determined by the seed: a Weyl sequence, scrambled by multiplications (SplitMix, 32
- * bits).
- */
+/** Random numbers from 0 to below 1, fixed by the seed: a Weyl sequence, scrambled (SplitMix, 32 bits). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -3,10 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Arguments, compileMessage, type Helpers } from './compile-message.ts';
 
-/**
- * Features of the map, the frame and the overlay: a browser loads these texts first, the others with the first other
- * view.
- */
+/** Features of the map, the frame and the overlay, loaded first; the others come with the first other view. */
 export const FIRST_VIEW = [
   'alarms',
   'alerts',

@@ -16,9 +16,7 @@ function countedArguments(): Set<string> {
   );
 }
 
-/**
- * The arguments of the console's messages, by feature and key: those of English; a test compares the other languages.
- */
+/** The arguments of the console's messages, by feature and key: those of English; a test compares the others. */
 export function renderArguments(): string {
   const english = readCatalogue('en');
   const counted = countedArguments();

@@ -131,9 +131,7 @@ export class CellReader {
     return [toPut(known, time)];
   }
 
-  /**
-   * Reads a vessel with all values. A different vessel that had this number is removed: its removal was not received.
-   */
+  /** Reads a vessel with all values. Another vessel with this number is removed: its removal was not received. */
   #readWhole(reader: ByteReader, { number, cell, time }: Omit<Record, 'what'>): { known: Known; news: CellNews[] } {
     const mmsi = reader.unsigned();
     const before = this.#numbers.get(number);
