@@ -40,7 +40,7 @@ function checkOut(ref: string): string {
   return tree;
 }
 
-/** What they printed. A benchmark that fails, as one of an old commit may, leaves out its table. */
+/** The printed tables. A benchmark that fails, e.g. at an old commit, leaves out its table. */
 const runBenches = (tree: string, words: readonly string[]): string =>
   spawnSync(process.execPath, ['bench/main.ts', ...words], {
     cwd: tree,

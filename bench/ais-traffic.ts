@@ -21,7 +21,7 @@ const SUBSCRIBE = JSON.stringify({ action: 'subscribe', channels: ['vessels'] })
 /** Measured elsewhere, on a machine like this: Signal K server 2.23. */
 const SIGNAL_K = { bare: 17_000, withClient: 11_000 };
 
-/** The whole way from the receiver's socket to traffic and registry, and on to a client. */
+/** End to end: from the receiver's socket to traffic and registry, and on to a client. */
 export const aisTraffic: Bench = {
   name: 'AIS traffic',
   async run() {
@@ -32,7 +32,7 @@ export const aisTraffic: Bench = {
 const OFFERED_PER_SECOND = 200_000;
 const ROUNDS = 3;
 
-/** What the parts cost that work on every position. Both sides in turn, as the speed of a machine changes. */
+/** The cost of the parts that process every position. Both sides in turn, as the speed of a machine changes. */
 export const aisEverything: Bench = {
   name: 'AIS traffic with tracks, learnt water, areas and alarms',
   async run() {
@@ -118,7 +118,7 @@ async function measureThroughput(): Promise<BenchRow[]> {
   ];
 }
 
-/** Sends as fast as the service reads, and counts what it has taken. */
+/** Sends as fast as the service reads, and counts the lines it has read. */
 async function flood(service: FedService, chunks: readonly Buffer[], durationMs: number) {
   const before = await service.metrics();
   const startedAt = performance.now();
@@ -132,8 +132,8 @@ async function flood(service: FedService, chunks: readonly Buffer[], durationMs:
 }
 
 /**
- * Beside a relay that passes the lines on undecoded; the two take turns, and the median of the rounds counts, because
- * other work on the machine disturbs single rounds.
+ * The latency, and that of a relay that passes the lines on undecoded. The two take turns, and the median of the rounds
+ * counts, because other work on the machine disturbs single rounds.
  */
 async function measureLatency(): Promise<BenchRow> {
   await using service = await startFed();
@@ -143,7 +143,7 @@ async function measureLatency(): Promise<BenchRow> {
   );
   await using ours = await connectProbe(service, ({ vessel }) => vessel?.mmsi);
   await using baseline = await connectProbe(relay, ({ line }) => line);
-  // The registry takes in all vessels a few seconds after they were first received, which is no daily work.
+  // The registry stores all new vessels within a few seconds. This start is not measured.
   await ours.measure(LATENCY_RATE, 7000);
   const p99s: { ours: number[]; baseline: number[] } = { ours: [], baseline: [] };
   for (let round = 0; round < LATENCY_ROUNDS; round += 1) {

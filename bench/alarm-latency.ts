@@ -9,12 +9,12 @@ import { type Bench, type BenchRow, percentile } from './support/report.ts';
 import { SentenceFeed, trafficLines } from './support/sentence-feed.ts';
 
 const BACKGROUND_VESSELS = 5000;
-/** Each of them reports every ten seconds. */
+/** Each background vessel reports every ten seconds. */
 const BACKGROUND_RATE = 500;
 const PROBES = 60;
-/** Between two probes, and between the sentences of one. */
+/** The pause between two probes, and between the sentences of one. */
 const GAP_MS = 200;
-/** The watch raises nothing in its first 30 s. */
+/** The watch raises no alarm in its first 30 s. */
 const QUIET_MS = 32_000;
 const OWN: Motion = { latitude: 50.36, longitude: 7.6, courseDeg: 0, speedMps: knotsToMps(6) };
 const AREA = { latitude: 50.5, longitude: 7.6, radiusM: 1000 };
@@ -22,13 +22,13 @@ const KEY = 'a-key-for-the-bench';
 const MAX_MS = 100;
 const MISSING_MS = 5000;
 
-/** From the sentence that causes an alarm to a client of the WebSocket, beside the reports of a busy port. */
+/** The time from the sentence that causes an alarm to the WebSocket client, under the traffic of a busy port. */
 export const alarmLatency: Bench = {
   name: 'Alarm latency: from the sentence to the client',
   run: async () => measure(),
 };
 
-/** The last one of its sentences causes the alarm. */
+/** A vessel whose last sentence causes the alarm. */
 interface Probe {
   readonly mmsi: number;
   readonly sentences: readonly string[];
@@ -108,11 +108,11 @@ async function listen(url: string) {
     if (at !== undefined && !latencies.has(mmsi)) latencies.set(mmsi, now - at);
   });
   socket.send(JSON.stringify({ action: 'subscribe', channels: ['alarms'] }));
-  // What comes before the greeting is in it, and not announced.
+  // Alarms before the greeting are part of it and are not announced.
   await new Promise((resolve) => socket.once('message', resolve));
   return {
     expect: (mmsi: number) => sentAt.set(mmsi, performance.now()),
-    /** Infinite where the alarm does not come. */
+    /** In ms; infinite if the alarm does not come. */
     async latencyOf(mmsi: number): Promise<number> {
       for (let waitedMs = 0; !latencies.has(mmsi) && waitedMs < MISSING_MS; waitedMs += GAP_MS) await pause(GAP_MS);
       return latencies.get(mmsi) ?? Number.POSITIVE_INFINITY;
@@ -127,14 +127,14 @@ function distressProbe(index: number): Probe {
   return { mmsi, sentences: encodeSentences({ kind: 'position', type: 1, mmsi, ...place, navStatus: 14 }) };
 }
 
-/** Two reports inside are an entry. */
+/** A vessel that enters the area: two reports inside are an entry. */
 function areaProbe(index: number): Probe {
   const mmsi = 211_800_000 + index;
   const steps = [-0.02, 0, 0.001].map((north) => ({ latitude: AREA.latitude + north, longitude: AREA.longitude }));
   return { mmsi, sentences: steps.flatMap((place) => report(mmsi, { ...place, courseDeg: 0, speedMps: 5 })) };
 }
 
-/** Two reports of a vessel that comes down on us are an approach. */
+/** A vessel on a collision course: two reports are an approach. */
 function approachProbe(index: number, own: Motion): Probe {
   const mmsi = 211_900_000 + index;
   const other: Motion = { ...own, latitude: own.latitude + 0.006, courseDeg: 180, speedMps: 4 };

@@ -15,17 +15,17 @@ import type { Bench, BenchRow } from './support/report.ts';
 const VESSELS = 5000;
 const SECONDS = 300;
 const WARM_UP_SECONDS = 60;
-/** All within this distance, as around a busy port. */
+/** The radius of the traffic around the own ship, as around a busy port. */
 const AREA_KM = 60;
 const START = { latitude: 50.36, longitude: 7.6 };
 const FIRST_MMSI = 211_000_000;
 const LIMITS = { cpaM: 500, tcpaSecs: 600 };
-/** Class A reports every so many seconds: each second it is the turn of one tenth of the vessels. */
+/** The report interval of class A: each second, one tenth of the vessels report. */
 const REPORT_SECS = 10;
 const POINTS = 50;
 const MAX_MS = 5;
 
-/** What the watches of closest approach and of areas cost a second. */
+/** The cost per second of the watches of closest approach and of areas. */
 export const alarms: Bench = {
   name: `Alarms: closest approach of ${VESSELS} vessels, and ${MAX_AREAS} areas`,
   run: async () => measure(),
@@ -122,7 +122,7 @@ function createTraffic(): LiveTraffic {
   });
 }
 
-/** The vessels whose turn it is report, at first all; two thirds lie still, as in a port. */
+/** One tenth of the vessels report, in the first second all; two thirds lie still, as in a port. */
 function report(traffic: LiveTraffic, second: number): Readonly<Vessel>[] {
   const received: Readonly<Vessel>[] = [];
   for (let index = 0; index < VESSELS; index += 1) {
@@ -147,7 +147,7 @@ function report(traffic: LiveTraffic, second: number): Readonly<Vessel>[] {
   return received;
 }
 
-/** Spread as the vessels are, from 200 m to 5 km. */
+/** An area spread as the vessels are, with a radius from 200 m to 5 km. */
 const areaAt = (index: number) => ({
   at: destination(START, (index * 137.5) % 360, Math.sqrt((index + 0.5) / MAX_AREAS) * AREA_KM * 1000),
   metres: 200 + index * 48,

@@ -7,12 +7,12 @@ import { type Bench, type BenchRow, formatTable, percentile } from './support/re
 import { positionSentence } from './support/sentence-feed.ts';
 
 const VESSELS = 50_000;
-/** Each vessel sends every ten seconds, which is what vessels under way do. */
+/** Each vessel sends every ten seconds, as vessels under way do. */
 const POSITIONS_PER_SECOND = VESSELS / 10;
 const CLIENTS = 1000;
-/** In the process that sends the sentences, so that one clock times the way of a position. */
+/** The probes are in the process that sends the sentences, so that one clock measures their latency. */
 const PROBES = 10;
-/** The registry takes in 50,000 new vessels, which is no daily work. */
+/** The registry stores 50,000 new vessels first. This start is not measured. */
 const REGISTER_MS = 30_000;
 const SETTLE_MS = 10_000;
 const MEASURE_MS = 15_000;

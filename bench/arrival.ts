@@ -29,7 +29,7 @@ const LEAD_SECS = 7200;
 /** A voyage ends 300 m before the end of the river. */
 const WAY_M = riverWayM() - 300;
 
-/** Arrivals: what learning a day and one prediction cost, and how near they are, beside the way divided by the speed. */
+/** Arrivals: the cost of learning a day and of a prediction, and its error against distance divided by speed. */
 export const arrival: Bench = {
   name: 'Arrival',
   async run() {
@@ -91,7 +91,7 @@ function riverWayM(): number {
   return metres;
 }
 
-/** What the learnt voyages took on average, the lock included, by direction. */
+/** Mean speeds of the learnt voyages by direction, time in the lock included. */
 function meanSpeeds(vessels: ReturnType<typeof makeRiverDays>): Record<'up' | 'down', number> {
   const all = vessels.flatMap(({ arrivals }) => arrivals);
   const learnt = all.filter(({ at }) => at < RIVER.startSecs + LEARNT * DAY_SECS);
@@ -124,11 +124,11 @@ const row = (
 
 const NOW = Date.parse('2026-11-20T08:00:00Z');
 const [NOTICES, BRIDGES, LOCKS, GAUGES] = [400, 60, 12, 20];
-/** With 575 m from one to the next: 300 km. */
+/** 522 points, 575 m apart: 300 km. */
 const POINTS = 522;
 const RUNS = 100;
 
-/** What is ahead on a way of 300 km, beside the same for a way with a tenth of its notices and bridges. */
+/** The fairway ahead over 300 km, compared with a way that has a tenth of the notices and bridges. */
 export const fairwayAhead: Bench = {
   name: 'Fairway ahead',
   async run() {
@@ -193,7 +193,7 @@ function question(share: number): AheadQuestion {
   };
 }
 
-/** Processor time of the thread: that is how long the service does nothing else. */
+/** In processor time of the thread: for that long the event loop is blocked. */
 async function timesOf(act: () => unknown): Promise<number[]> {
   for (let run = 0; run < 40; run += 1) await act();
   const times: number[] = [];

@@ -11,11 +11,11 @@ import { startService } from './support/service.ts';
 
 const CALLS = 40;
 const MAX_RATIO = 3;
-/** Calls of the test for growth, and how much the memory may differ after them. */
+/** The number of calls of the memory test, and the growth of memory allowed after them. */
 const REPEATED_CALLS = 300;
 const MAX_GROWTH_MB = 20;
 
-/** Large answers out of a large database, beside a plain query and `JSON.stringify` of the same rows. */
+/** Large answers from a large database, compared with a plain query and `JSON.stringify` of the same rows. */
 export const cargo: Bench = {
   name: 'Cargo: 50,000 trips, 1,000,000 locations',
   async run() {
@@ -83,7 +83,7 @@ async function time(run: () => unknown): Promise<number> {
   return performance.now() - begin;
 }
 
-/** Reads the answer and throws it away; a richer client would be measured along with the service. */
+/** Reads the answer and discards it: a client that parses it would be measured along with the service. */
 async function read(url: string): Promise<void> {
   const [answer] = (await once(get(url), 'response')) as [IncomingMessage];
   answer.resume();

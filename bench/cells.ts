@@ -18,7 +18,7 @@ import { positionSentence, staticSentences } from './support/sentence-feed.ts';
 import { startViewerHub } from './support/viewer-hub.ts';
 
 const VESSELS = 50_000;
-/** Each vessel sends every ten seconds, which is what vessels under way do. */
+/** Each vessel sends every ten seconds, as vessels under way do. */
 const POSITIONS_PER_SECOND = VESSELS / 10;
 const CLIENTS = 1000;
 const PROBES = 4;
@@ -26,7 +26,7 @@ const REGISTER_MS = 30_000;
 const SETTLE_MS = 10_000;
 const MEASURE_MS = 15_000;
 
-/** Seconds of the clock of the hub. */
+/** In seconds of the hub's simulated clock. */
 const WORK_SECS = 20;
 
 const RESTING = 5000;
@@ -41,7 +41,7 @@ const row = (metric: string, ours: number, baseline: number | null = null): Benc
   return { metric, ours, baseline, target: '', met: null };
 };
 
-/** What viewers of 900 vessels cost as cells; the baseline is the same viewers in JSON, of the same service. */
+/** The cost of viewers of 900 vessels as cells; the baseline is the same viewers of the same service in JSON. */
 export const cells: Bench = {
   name: 'Cells: 1,000 viewers, 5,000 positions/s',
   async run() {
@@ -101,7 +101,7 @@ async function watch(service: FedService, traffic: PacedTraffic, format: 'cells'
   };
 }
 
-/** The work of the hub alone for the same viewers, with a clock of its own: it can be measured on a busy machine too. */
+/** The hub's work alone for the same viewers, on a simulated clock: measurable on a busy machine too. */
 export const cellWork: Bench = {
   name: 'Cells work: 1,000 viewers, 5,000 positions/s of vessels in any order',
   async run() {
@@ -159,7 +159,7 @@ async function writeBare(kBPerSecond: number): Promise<number> {
   return (user + system) / 1000 / WORK_SECS / CLIENTS;
 }
 
-/** 1,000 clients that connect at a time to vessels at rest, as cells; the baseline is the same in JSON. */
+/** 1,000 clients that connect at the same time to vessels at rest, as cells; the baseline is the same in JSON. */
 export const cellHerd: Bench = {
   name: 'Cells herd: 1,000 clients at a time, 5,000 resting vessels',
   async run() {
@@ -214,7 +214,7 @@ async function herd(format: 'cells' | undefined) {
   };
 }
 
-/** What one client gets until nothing more comes. */
+/** The bytes that one client receives until no more come. */
 async function bytesOfOne(target: { port: number; path: string; greeting: string }): Promise<number> {
   await using clients = await connectLoadClients({ ...target, clients: 1 });
   let bytes = -1;
@@ -283,7 +283,7 @@ async function startNginx(upstream: string) {
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
   );
-  // Its workers must reach the folder, which only who made it may read.
+  // Its workers must reach the folder, which only its owner may read.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   const config = `daemon off; ${user} pid ${folder}/pid; error_log stderr error; events {}
 http { ${places.join(' ')}

@@ -15,14 +15,14 @@ import type { Bench, BenchRow } from './support/report.ts';
 
 const POSITIONS = 1_000_000;
 const SOME = 100_000;
-/** 160 vessels that report every ten seconds, between two writes. */
+/** Positions between two writes (15 min) of 160 vessels that report every ten seconds. */
 const PER_WRITE = (160 * 900) / 10;
 const SPREAD_M = 180;
-/** What a receiver is wrong by, in degrees: some 15 m. */
+/** The position error of a receiver in degrees: some 15 m. */
 const JITTER_DEG = 0.000_3;
 const MAX_COST_US = 1;
 
-/** What it costs to learn the Rhine from Koblenz to Bonn: processor time with the writes, and room on the disk. */
+/** The cost of learning the Rhine from Koblenz to Bonn: processor time including the writes, and disk space. */
 export const chart: Bench = {
   name: 'Learnt waterway',
   async run() {
@@ -37,7 +37,7 @@ export const chart: Bench = {
       return statSync(file).size;
     };
     try {
-      // Compiled code is there to stay.
+      // Warm up: the code is compiled.
       await learn(recorder, places, { from: 0, count: PER_WRITE * 4 });
       await recorder.reset();
       await sql`vacuum`.execute(db);
@@ -68,7 +68,7 @@ const cost = (metric: string, ours: number): BenchRow => {
 
 type Recorder = ReturnType<typeof createRecorder>;
 
-/** Microseconds of processor time per position, with all writes. */
+/** Microseconds of processor time per position, including all writes. */
 async function learn(recorder: Recorder, places: Float64Array, { from, count }: { from: number; count: number }) {
   const before = process.cpuUsage();
   for (let index = from; index < from + count; index += 1) {
@@ -80,7 +80,7 @@ async function learn(recorder: Recorder, places: Float64Array, { from, count }: 
   return (user + system) / count;
 }
 
-/** Latitude and longitude of each position, made beforehand: vessels all over the river, more of them in its middle. */
+/** Latitude and longitude of each position, computed beforehand: vessels all over the river, most near its middle. */
 function createPlaces(): Float64Array {
   const random = createRandom(1);
   const track = parseGpx(readFileSync(new URL('../examples/voyage/koblenz-bonn.gpx', import.meta.url), 'utf8'));

@@ -12,16 +12,16 @@ import { measureShares, memoryMbOf, readMetrics } from './support/measured.ts';
 import { type Bench, type BenchRow, percentile } from './support/report.ts';
 import { positionSentence } from './support/sentence-feed.ts';
 
-/** Kills and as many stops in order; `TAKEOVERS=40 npm run bench "cluster takeover"` for more. */
+/** The number of kills, and of orderly stops. `TAKEOVERS=40 npm run bench "cluster takeover"` sets more. */
 const TAKEOVERS = Number(process.env['TAKEOVERS'] ?? 5);
 const VESSELS = 100_000;
 const PER_SECOND = 10_000;
-/** The registry takes in all vessels, which is no daily work. */
+/** The registry stores all new vessels first. This start is not measured. */
 const REGISTER_MS = 30_000;
 const MEASURE_MS = 10_000;
 /**
- * Single process and leader are compared at the same age and for a whole minute: some work is done every 5 s, some now and
- * then, and a short look at one that is older finds more of it.
+ * Single process and leader are compared at the same age and over a whole minute: periodic work is done every 5 s or
+ * less often, and a short measurement later in a process's life would find more of it.
  */
 const SETTLE_MS = 50_000;
 const COMPARE_MS = 60_000;
@@ -30,12 +30,12 @@ const AREA_VESSELS = 50_000;
 const AREA_PER_SECOND = 5000;
 const AREA_CLIENTS = 1000;
 const CELL_CLIENTS = 5000;
-/** So many connect at a time. */
+/** Clients that connect at the same time. */
 const TOGETHER = 10;
 const PROBES = 10;
 const MB = 450;
 
-/** How long nobody leads, with the default lease. */
+/** The time without a leader, with the default lease. */
 export const clusterTakeover: Bench = {
   name: `Cluster takeover: ${TAKEOVERS} kills and ${TAKEOVERS} stops of the leader`,
   async run() {
@@ -112,7 +112,7 @@ export const clusterCopies: Bench = {
   },
 };
 
-/** Kills NATS while positions come, and times how long after its return the followers show what the leader shows. */
+/** Kills NATS while positions arrive; returns how long after its restart the followers equal the leader. */
 async function timeEqualAfterLoss(
   { nats }: SharedParts,
   { leader, followers, traffic }: { leader: Instance; followers: Instance[]; traffic: PacedTraffic },
@@ -141,7 +141,7 @@ export const clusterAreas: Bench = {
   run: () => measureGateways({ clients: AREA_CLIENTS, connectProbe: connectAreaProbe, maxPercent: 60 }),
 };
 
-/** The same with map cells, which cost so much less that more clients can be served. */
+/** The same with map cells, which cost so little that more clients can be served. */
 export const clusterCells: Bench = {
   name: `Cluster cells: 2 × ${CELL_CLIENTS} clients on two gateways, ${AREA_PER_SECOND} positions/s`,
   run: () =>
@@ -201,7 +201,7 @@ async function measureGateways({
   ];
 }
 
-/** Each vessel is received once, and then all in turn for a while. */
+/** Sends each vessel once, then all in turn for a while. */
 async function fill({ feed }: SharedParts, load: { vessels: number; perSecond: number }): Promise<PacedTraffic> {
   await feed.connected();
   for (let vessel = 0; vessel < load.vessels; vessel += 1) await feed.send(`${positionSentence(vessel, 0)}\n`);

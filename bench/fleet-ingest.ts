@@ -17,7 +17,7 @@ const POSITIONS = 500;
 const AT_ONCE = 4;
 const TARGET = 20_000;
 
-/** How fast an office unpacks, checks and stores the backlog of many ships. */
+/** How fast an office unpacks, checks and stores the backlogs of many ships. */
 export const fleetIngest: Bench = {
   name: `Fleet: backlog of ${SHIPS} ships, ${POSITIONS} positions a request`,
   async run() {
@@ -35,7 +35,7 @@ export const fleetIngest: Bench = {
   },
 };
 
-/** The requests of a ship as they come over the link. */
+/** The requests of one ship, as sent over the link. */
 async function requestsOf(start: number): Promise<Buffer[]> {
   const epoch = randomUUID();
   const requests: Buffer[] = [];
@@ -53,7 +53,7 @@ async function requestsOf(start: number): Promise<Buffer[]> {
   return requests;
 }
 
-/** Positions stored in a second. The database is an empty one. */
+/** Positions stored per second, into an empty database. */
 async function measure(url: string) {
   const { db, close } = await openDatabase({ url, log: pino({ level: 'silent' }) });
   const service = createShipService({ db, clock: systemClock });

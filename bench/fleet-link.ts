@@ -25,7 +25,7 @@ const MAX_LIVE_SECS = 15;
 const MAX_BYTES = 300_000;
 const LOOK_MS = 100;
 
-/** A ship that was offline for three days, and then a slow link: two processes and a proxy between them. */
+/** A ship that returns on a slow link after three days offline: two processes and a proxy between them. */
 export const fleetLink: Bench = {
   name: `Fleet: ${HOURS} hours of records over ${BITS_PER_SEC / 1000} kbit/s`,
   async run() {
@@ -59,7 +59,7 @@ export const fleetLink: Bench = {
       SERVICE__FLEET__TOKEN: token,
       SERVICE__ROUTER__PROVIDER: 'nmea',
       SERVICE__ROUTER__URL: receiver.url,
-      // The records are those of the three days alone, so that there is an end to them.
+      // The ship records no further positions, so that the backlog has an end.
       SERVICE__GPS__HISTORY_INTERVAL_SECS: '604800',
     });
     ends.defer(aboard.kill);
@@ -71,15 +71,15 @@ export const fleetLink: Bench = {
 };
 
 interface Delays {
-  /** From the link to the first live position ashore. */
+  /** Seconds from the connection to the first live position ashore. */
   firstLiveSecs: number;
-  /** The largest from a fix to the report of it in the office. */
+  /** Seconds from a fix to its report in the office, at most. */
   liveSecs: number;
   reports: number;
   secs: number;
 }
 
-/** Until nothing waits aboard any more. */
+/** Waits until the ship has no records left to send. */
 async function handOver(office: Kysely<Database>, ship: Kysely<Database>): Promise<Delays> {
   const startedAt = performance.now();
   const secsSince = () => (performance.now() - startedAt) / 1000;

@@ -17,7 +17,7 @@ const REPORTS_PER_SEC = 50;
 const SECS = 30;
 const LIMIT_MS = 500;
 
-/** From the live report of a ship to a client of the channel `fleet`, with an office in a process of its own. */
+/** The time from the live report of a ship to a client of the channel `fleet`; the office is a process of its own. */
 export const fleetLive: Bench = {
   name: `Fleet: live positions of ${SHIPS} ships, ${REPORTS_PER_SEC} reports/s`,
   async run() {
@@ -54,7 +54,7 @@ async function addShips(url: string): Promise<string[]> {
   return tokens;
 }
 
-/** The delays in ms; reports go out at their rate, whether the ones before are answered or not. */
+/** The delays in ms. Reports are sent at their rate without waiting for the answers. */
 async function measure(url: string, tokens: readonly string[]): Promise<number[]> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws?token=${BENCH_TOKEN}`);
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));

@@ -2,7 +2,7 @@ import { measureFleetLoss } from '../test/support/fleet/fleet-loss.ts';
 import { withEachOffice } from './support/office-databases.ts';
 import type { Bench, BenchRow } from './support/report.ts';
 
-/** Kills on each engine; a run in several parts sets fewer. */
+/** Kills per engine; a run split into parts sets fewer. */
 const KILLS = Number(process.env['BENCH_KILLS'] ?? 200);
 
 /** Ship and office that are killed at random moments: the office must have every record once. */

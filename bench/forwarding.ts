@@ -18,11 +18,11 @@ import { DESTINATIONS, seedForwarding } from './support/seed-forwarding.ts';
 const CALLS = 15;
 const MAX_MS = 200;
 const MAX_BLOCKED_MS = 50;
-/** Between two sends: short, so that many fall into what is measured. */
+/** The pause between two sends: short, so that many sends fall into the measured time. */
 const PAUSE_MS = 3;
 const log = pino({ level: 'silent' });
 
-/** The answers over a large queue and log, beside plain queries; then what deleting old entries costs a send. */
+/** Answers from a large queue and log, beside plain queries; then what deleting old entries costs a send. */
 export const forwarding: Bench = {
   name: 'Forwarding: a queue of 100,000, a log of 1,000,000, in processor time',
   async run() {
@@ -108,7 +108,7 @@ async function compare(metric: string, url: string, query: () => unknown[]): Pro
 
 type Handle = Awaited<ReturnType<typeof openDatabase>>['db'];
 
-/** What a send needs of the database, again and again, while the retention deletes. */
+/** Repeats the database work of a send while the retention deletes old entries. */
 async function measureRetention(db: Handle): Promise<BenchRow> {
   const retention = createLogRetention({ db, clock: systemClock, log, days: 30 });
   const alone = await slowestSend(db, 200);
@@ -118,11 +118,11 @@ async function measureRetention(db: Handle): Promise<BenchRow> {
   return besideRow('old entries are deleted', beside, alone);
 }
 
-/** The same while somebody, in a thread of its own, asks for something again and again. */
+/** Repeats the database work of a send while another thread sends requests. */
 async function measureBeside(db: Handle, what: string, url: string): Promise<BenchRow> {
   const alone = await slowestSend(db, 200);
   const asking = autocannon({ url, connections: 1, workers: 1, duration: 4, timeout: 30 });
-  // Until the thread runs.
+  // Wait until the thread runs.
   await setTimeout(1000);
   const beside = await slowestSend(db, 200);
   const { non2xx, requests } = await asking;
@@ -138,13 +138,13 @@ const besideRow = (what: string, beside: number, alone: number): BenchRow => ({
   met: beside - alone <= MAX_BLOCKED_MS,
 });
 
-/** What the thread does from the moment when a send is to be settled until it is. */
+/** The most processor time from when a send can be settled until it is, in ms. */
 async function slowestSend(db: Handle, sends: number): Promise<number> {
   let slowest = 0;
   for (let send = 0; send < sends; send += 1) {
     await setTimeout(PAUSE_MS);
     const took = await time(async () => {
-      // What has been begun by then comes first.
+      // Work begun before then runs first.
       await nextTurn();
       await db.transaction().execute(async (trx) => {
         const queue = createQueueStore(trx);
@@ -157,7 +157,7 @@ async function slowestSend(db: Handle, sends: number): Promise<number> {
   return slowest;
 }
 
-/** Processor time of this thread, in which all of it runs: the machine may have other work. */
+/** Processor time of this thread, which does all of the work: other programs on the machine do not count. */
 async function time(run: () => unknown): Promise<number> {
   const before = processorMs();
   await run();

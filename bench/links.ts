@@ -4,7 +4,7 @@ import { measureShares } from './support/measured.ts';
 import type { Bench } from './support/report.ts';
 import { startService } from './support/service.ts';
 
-/** Pages that are open at the same time, and how often each asks. */
+/** The number of open pages, and how often each asks. */
 const VIEWERS = 1000;
 const EVERY_MS = 25_000;
 const SETTLE_MS = 5000;
@@ -22,7 +22,7 @@ const env = {
   SERVICE__SERVER__MAX_CONNECTIONS_PER_ADDRESS: '2000',
 };
 
-/** The processor time that the viewers of one link take: each asks as the page does, with the tag of its last answer. */
+/** The processor time of the viewers of one link: each asks as the page does, with the tag of its last answer. */
 export const linkViewers: Bench = {
   name: 'Links of clients',
   async run() {
@@ -73,7 +73,7 @@ export const linkViewers: Bench = {
   },
 };
 
-/** The share of a core that the service takes in the time of a measurement. */
+/** The share of a core that the service uses during a measurement. */
 async function measure(url: string): Promise<number> {
   const [taken] = await measureShares([url], async () => setTimeout(MEASURED_MS));
   return taken?.share ?? Number.NaN;

@@ -11,7 +11,7 @@ import { type Bench, type BenchRow, formatTable, percentile } from './support/re
 
 const CLIENTS = 1000;
 const MESSAGE_BYTES = 500;
-/** Broadcasts a second that are offered; the last is more than a client would ever want, to find the limit. */
+/** Broadcasts offered per second; the last rate is beyond any client's need, to find the limit. */
 const RATES = { quiet: 50, busy: 1000, flood: 2000 } as const;
 const WARM_UP_MS = 600;
 const MEASURE_MS = 2000;
@@ -29,13 +29,13 @@ interface Side extends AsyncDisposable {
 interface Measured {
   framesPerSecond: number;
   p99Ms: number;
-  /** Of one core, 0 to 1, for the sending process. */
+  /** The sending process's share of one core, 0 to 1. */
   cpuShare: number;
 }
 
 /**
- * 1,000 clients, 500-byte messages: the hub against the plainest loop over `ws.send`. Latency counts from the moment a
- * message is broadcast. Where the loop cannot keep up it broadcasts late and less, which shows in its frames, not there.
+ * 1,000 clients, 500-byte messages: the hub against the plainest loop over `ws.send`. Latency counts from the
+ * broadcast. A loop that cannot keep up broadcasts late and less often: see its frame count, not its latency.
  */
 export const liveBroadcast: Bench = {
   name: 'live broadcast to 1,000 clients',
@@ -116,7 +116,7 @@ async function broadcastAtRate(side: Side, rate: number, durationMs: number): Pr
     const elapsedMs = performance.now() - startedAt;
     if (elapsedMs >= durationMs) return;
     const due = Math.floor((elapsedMs * rate) / 1000);
-    // One broadcast of the plain loop takes milliseconds: it yields after each, or it would never get to anything else.
+    // One broadcast of the plain loop takes milliseconds: it yields after each, or nothing else would run.
     do {
       if (sent >= due) break;
       side.broadcast(toMessage());
@@ -189,7 +189,7 @@ async function startHub(): Promise<Side> {
 }
 
 function ignore(): void {
-  // What the hub reports below a warning is not part of the measurement.
+  // The hub's messages below a warning are not part of the measurement.
 }
 
 async function listen(): Promise<Server> {

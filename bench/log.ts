@@ -12,7 +12,7 @@ import { type Bench, type BenchRow, percentile } from './support/report.ts';
 import { startService } from './support/service.ts';
 
 const DAYS = 3 * 365;
-/** Departures, stops, passages and remarks of one day: a month fills the largest page. */
+/** Departures, stops, passages and remarks of one day. A month of them fills the largest page. */
 const ENTRIES_PER_DAY = 34;
 const MONTH_MS = 30 * DAY_MS;
 const PAGE = 1000;
@@ -20,7 +20,7 @@ const CALLS = 40;
 const TARGET_MS = 300;
 const KINDS = ['departure', 'passage', 'stop', 'arrival', 'remark'] as const;
 
-/** A month of a log of years, beside a plain query and `JSON.stringify` of the same rows. */
+/** A month from a log of three years, compared with a plain query and `JSON.stringify` of the same rows. */
 export const shipLog: Bench = {
   name: `Log: ${DAYS * ENTRIES_PER_DAY} entries of three years`,
   async run() {

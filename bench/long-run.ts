@@ -14,12 +14,12 @@ import { mmsiOf, positionSentence, SentenceFeed } from './support/sentence-feed.
 const HOURS = 72;
 const SPEED = 60;
 const VESSELS = 300_000;
-/** Each row of the registry takes its time, however fast the clock runs. */
+/** A vessel reports every 2 h: writing its row of the registry takes real time, however fast the clock runs. */
 const EVERY_SECS = 7200;
 const TTL_SECS = 10_800;
-/** After a day another vessel takes its place. */
+/** A new vessel replaces each one after a day. */
 const ROUNDS_OF_A_LIFE = 86_400 / EVERY_SECS;
-/** Until then vessels come up. */
+/** New vessels appear until then. */
 const WARM_UP_HOURS = 6;
 const MAX_TURN_MS = 25;
 const HOUR_MS = 3_600_000;
@@ -31,7 +31,7 @@ interface Answer {
   cpuSecs: number;
 }
 
-/** The whole service for three days on a clock that runs fast, under the traffic of a network of stations. */
+/** The whole service for three days on an accelerated clock, under the traffic of a network of stations. */
 export const longRun: Bench = {
   name: `Long run: ${HOURS} h in fast motion, ${VESSELS} live vessels`,
   async run() {
@@ -80,7 +80,7 @@ class Traffic {
   readonly #feed: SentenceFeed;
   #sent = 0;
   #block = '';
-  /** They come up one after another: nobody receives a new vessel in every message for long. */
+  /** The vessels so far. They appear one after another: new vessels in every message for long would be unrealistic. */
   vessels = 0;
 
   constructor(feed: SentenceFeed) {
@@ -90,7 +90,7 @@ class Traffic {
   async send(): Promise<void> {
     const round = Math.floor(this.#sent / this.vessels);
     const place = this.#sent % this.vessels;
-    // Not all of them go in the same hour.
+    // The vessels are not all replaced in the same hour.
     const generation = Math.floor((round + (place % ROUNDS_OF_A_LIFE)) / ROUNDS_OF_A_LIFE);
     this.#block += `${positionSentence(place, round % 1000, mmsiOf(place + generation * VESSELS))}\n`;
     this.#sent += 1;
@@ -136,7 +136,7 @@ const TURNOVER_WARM_UP = 20_000;
 const DAY_MS = 86_400_000;
 const MAX_GROWTH_MB = 5;
 
-/** Whether a day of vessels that each pass once leaves the memory where it was, on a simulated clock. */
+/** The growth of memory over a day in which each vessel passes once, on a simulated clock. */
 export const vesselTurnover: Bench = {
   name: 'Vessel turnover',
   async run() {
@@ -144,7 +144,7 @@ export const vesselTurnover: Bench = {
     const database = await openDatabase({ url: `sqlite:${join(directory, 'service.db')}`, log: silentLog });
     const turnover = await createTurnover(database.db);
     try {
-      // Compiled code and prepared statements are there to stay.
+      // Warm up: the memory of compiled code and prepared statements stays.
       await turnover.pass(TURNOVER_WARM_UP, (DAY_MS * TURNOVER_WARM_UP) / TURNOVER_VESSELS);
       const before = heapMb();
       await turnover.pass(TURNOVER_VESSELS, DAY_MS);

@@ -48,8 +48,8 @@ import { watchlist } from './watchlist.ts';
 import { year } from './year.ts';
 
 /**
- * `npm run bench`: all of them, or those whose name holds one of the given words. `--against REF` runs them at another
- * commit too, by turns, `--rounds` times each [3].
+ * `npm run bench`: runs all benchmarks, or those whose name contains one of the given words. `--against REF` runs them
+ * at another commit too, by turns, `--rounds` times each [3].
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -120,7 +120,7 @@ async function runBenches(words: readonly string[]): Promise<void> {
     try {
       console.log(formatTable(await bench.run()));
     } catch (error) {
-      // The others are run all the same.
+      // The remaining benchmarks run all the same.
       console.error(error);
       process.exitCode = 1;
     }

@@ -16,14 +16,14 @@ import { mmsiOf, positionSentence } from './support/sentence-feed.ts';
 const READERS = 64;
 const CLIENTS = 200;
 const SENTENCES_PER_SEC = 1000;
-/** Each moves again only after all others, so the next delta of a vessel is the answer to its sentence. */
+/** A vessel moves again only after all others, so the next delta of a vessel is the answer to its sentence. */
 const VESSELS = 5000;
 const WARM_UP_MS = 6000;
 const ROUND_MS = 5000;
 const ROUNDS = 3;
 const STREAM = '/signalk/v1/stream?subscribe=all&sendCachedValues=false';
 
-/** Plotters and Signal K clients at once, one of each of which never reads. */
+/** Plotters and Signal K clients at once; one of each kind never reads. */
 export const neighbours: Bench = {
   name: 'neighbours: 64 NMEA readers and 200 Signal K clients',
   async run() {
@@ -77,7 +77,7 @@ async function measure(readerPort: number, env: Record<string, string>): Promise
   ];
 }
 
-/** One of each kind that connects and never reads. */
+/** Connects one client of each kind that never reads. */
 function silence(readerPort: number, port: number): Disposable {
   const sockets: Socket[] = [readerPort, port].map((to) => connect(to, '127.0.0.1').on('error', () => undefined));
   sockets[1]?.write(
@@ -123,7 +123,7 @@ async function connectProbes({ feed, url }: FedService, readerPort: number) {
         await feed.send(`${line}\n`);
       });
       await new Promise((resolve) => setTimeout(resolve, 200));
-      // Where some are missing, the rest says nothing.
+      // Too many missing answers make the percentile meaningless.
       const p99 = (name: 'nmea' | 'signalk') =>
         latenciesMs[name].length >= 0.98 * (sent - before)
           ? percentile(latenciesMs[name], 0.99)

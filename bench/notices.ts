@@ -15,10 +15,10 @@ import { createThreadTime } from './support/thread-time.ts';
 const NOTICES = 10_000;
 /** Of a network packet. */
 const CHUNK = 65_536;
-/** Brings a notice to 2 kB, as authorities write them. */
+/** Pads a notice to 2 kB, as authorities write them. */
 const TEXT = 'Sperre wegen Arbeiten am Obertor. '.repeat(14);
 
-/** An authority answers with all notices of a country: read, compared and stored, beside parsing alone. */
+/** An authority's answer with all notices of a country: read, compared and stored, beside parsing alone. */
 export const notices: Bench = {
   name: 'Fairway: 10,000 notices in one answer',
   async run() {
@@ -42,7 +42,7 @@ async function measure(store: ReturnType<typeof createNoticeStore>): Promise<Ben
     onStored: () => undefined,
     onRoom: () => undefined,
   });
-  // The first answer compiles the code.
+  // Warm up: the first answer compiles the code.
   await service.upload(chunksOf(documentOf(0)));
   const document = documentOf(1);
   const threadMs = createThreadTime();
@@ -73,7 +73,7 @@ async function* chunksOf(document: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < document.length; at += CHUNK) yield document.subarray(at, at + CHUNK);
 }
 
-/** By the processor time of this thread: others use the machine too. */
+/** Measures by the processor time of this thread: other programs use the machine too. */
 function watchTurns(threadMs: () => number) {
   let isWatching = true;
   const watching = (async () => {

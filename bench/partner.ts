@@ -11,11 +11,11 @@ const WARM_UP_MS = 8000;
 const ROUNDS = 5;
 const ROUND_MS = 4000;
 const MAX_COST_MB = 5;
-/** How much later than with a partner that reads a client may get its messages. */
+/** The delay that a bad partner may add to a client's messages. */
 const MAX_DELAY_MS = 2;
 const DROP_AFTER_MS = 300;
 
-/** What the partner does with its connection once it is open. */
+/** The behaviour of each kind of partner on its open connection. */
 const HABITS = {
   'reads all': (socket: Socket) => socket.resume(),
   hangs: (socket: Socket) => socket.pause(),
@@ -24,7 +24,7 @@ const HABITS = {
 };
 type Habit = keyof typeof HABITS;
 
-/** What a bad partner costs the service and its clients, beside one that reads all. */
+/** The cost of a bad partner for the service and its clients, compared with a partner that reads everything. */
 export const partner: Bench = {
   name: 'Partner stream',
   async run() {
@@ -71,7 +71,7 @@ async function measure(habit: Habit) {
   return { p99Ms: percentile(p99s, 0.5), residentMb: percentile(resident, 0.5) };
 }
 
-/** A partner by hand, since a library would read ahead. */
+/** A partner on a raw socket, since a library would read ahead. */
 async function startPartner(habit: Habit) {
   const sockets = new Set<Socket>();
   let connections = 0;

@@ -9,7 +9,7 @@ const FIXES = 200_000;
 const ROUNDS = 7;
 const RULES = { maxSpeedMps: 41.7, confirmMs: 5000, timeFactor: 1 };
 
-/** What it costs to judge a fix, beside one distance on the earth, which takes about as long on every machine. */
+/** The cost of judging a fix, compared with one distance on the earth, a unit that is similar on every machine. */
 export const positionJudge: Bench = {
   name: 'Position: judging a fix',
   run: async () => measure(),
@@ -73,7 +73,7 @@ function compareAll(fixes: readonly Fix[]): number {
   return metres;
 }
 
-/** Of processor time, for each fix: other programs on the machine do not count. */
+/** Nanoseconds of processor time per fix: other programs on the machine do not count. */
 function nanosecondsOf(run: () => number): number {
   const before = process.cpuUsage();
   if (run() <= 0) throw new Error('nothing was judged');

@@ -9,11 +9,11 @@ import { silentLog } from '../test/support/silent-log.ts';
 import { type Bench, type BenchRow, percentile } from './support/report.ts';
 
 const FLUSH_MS = 5000;
-/** More than ten minutes, so that the last-seen times are folded into the records once at least. */
+/** More than ten minutes, so that last-seen times are folded into the records at least once. */
 const FLUSHES = 250;
 const TARGET_MS = 5;
 
-/** How long the registry keeps the event loop from everything else while it writes. */
+/** How long the registry blocks the event loop while it writes. */
 export const registryFlush: Bench = {
   name: 'Registry flush',
   async run() {
@@ -64,7 +64,7 @@ async function measure(vessels: number): Promise<BenchRow[]> {
   }
 }
 
-/** Every vessel is received, and a seventieth sends its static data, as each vessel does every six minutes. */
+/** Receives every vessel, and static data from one in seventy, as each vessel sends it every six minutes. */
 function receiveAll(
   registry: Registry,
   { vessels, flush, now }: { vessels: number; flush: number; now: number },
@@ -78,8 +78,8 @@ function receiveAll(
 }
 
 /**
- * The most processor time of a turn of the event loop until the task is done. Time on the clock would include what else the
- * machine does.
+ * The longest turn of the event loop until the task is done, in processor time. Clock time would include other work of
+ * the machine.
  */
 async function longestTurn(task: () => Promise<void>): Promise<number> {
   let longestMicros = 0;
@@ -98,7 +98,7 @@ async function longestTurn(task: () => Promise<void>): Promise<number> {
   return longestMicros / 1000;
 }
 
-/** Of this thread: what V8 does in others keeps nobody waiting. */
+/** Processor time of this thread: V8's work in other threads does not block the event loop. */
 function usedMicros(): number {
   const { user, system } = process.threadCpuUsage();
   return user + system;

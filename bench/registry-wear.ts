@@ -17,12 +17,12 @@ import { atMost, type Bench, type BenchRow } from './support/report.ts';
 const VESSELS = 2000;
 const FLUSH_MS = 5000;
 const FLUSHES = 720;
-/** Each vessel is received in every other batch, sends its static data every six minutes, and one passes each half minute. */
+/** Each vessel is in every other batch and sends static data every six minutes; each 30 s brings a new vessel. */
 const STATIC_EVERY = 72;
 const NEWCOMER_EVERY = 6;
 const TARGET_MB = 20;
 const TRACKS_TARGET_MB = 2;
-/** A segment of tracks ends with the first hour, so that the later one has the writing of an hour of them too. */
+/** A track segment ends with the first hour, so that the later hour includes writing a segment. */
 const START = '2026-11-20T11:00:00Z';
 
 /** What a busy hour writes to flash: all bytes that the process hands to the kernel for registry and saved traffic. */
@@ -56,7 +56,7 @@ async function twoHours(start: (db: Db) => Promise<Vessels>): Promise<readonly [
 interface Written {
   registryMb: number;
   trafficMb: number;
-  /** What the kernel marked for the disk, in whole blocks. */
+  /** Megabytes that the kernel marked for the disk, in whole blocks. */
   blocksMb: number;
 }
 
@@ -77,7 +77,7 @@ interface Vessels {
   close(): Promise<void>;
 }
 
-/** The same with the tracks of as many vessels, which move as vessels do. */
+/** The same, and the tracks of these vessels, which move realistically. */
 async function startRecordedVessels(db: Db): Promise<Vessels> {
   const clock = new FakeClock(START);
   const { tracks, accept } = createRecordedTracks({ db, engine: 'sqlite' }, clock);
@@ -102,13 +102,13 @@ async function startRecordedVessels(db: Db): Promise<Vessels> {
 
 interface Recording {
   clock: FakeClock;
-  /** Records what has come until now, beside the registry. */
+  /** Records what has been received so far, beside the registry. */
   record: () => Promise<void>;
 }
 
 const NOTHING = async () => undefined;
 
-/** LiveTraffic, registry and saved traffic, on a clock of their own. */
+/** LiveTraffic, registry and saved traffic, on a simulated clock. */
 async function startVessels(
   db: Db,
   { clock, record }: Recording = { clock: new FakeClock(START), record: NOTHING },
@@ -167,7 +167,7 @@ async function startVessels(
         trafficBytes += between - before;
         registryBytes += written('wchar') - between;
       }
-      // What is in the log only would be written later.
+      // Pages that are still only in the write-ahead log count too.
       await sql`pragma wal_checkpoint(truncate)`.execute(db);
       const blocksMb = (written('write_bytes') - blocksBefore) / 1e6;
       return { registryMb: registryBytes / 1e6, trafficMb: trafficBytes / 1e6, blocksMb };
@@ -184,7 +184,7 @@ function* reportsOf(flush: number, now: number) {
   for (let vessel = first; vessel < first + VESSELS; vessel += 1) {
     if ((vessel + flush) % 2 === 1) continue;
     const mmsi = 211_000_000 + ((vessel * 7_919) % 600_000);
-    // Vessels are received at any time of the interval.
+    // The vessels are spread over the interval.
     const receivedAt = now - ((vessel * 37) % FLUSH_MS);
     const hasStatics = (vessel * 31 + flush) % STATIC_EVERY < 2;
     const statics = { name: letters(vessel, 11), shipType: 70, lengthM: 110, beamM: 11, callsign: letters(vessel, 5) };
@@ -194,19 +194,19 @@ function* reportsOf(flush: number, now: number) {
   }
 }
 
-/** Between 0 and 1 with six digits, always the same for a seed, and without an order that a compression could find. */
+/** A number from 0 to 1 with six digits, fixed by its seed, and random enough not to compress. */
 function toFraction(seed: number): number {
   const mixed = Math.imul(seed ^ (seed >>> 15), 0x2c1b_3c6d);
   return ((Math.imul(mixed ^ (mixed >>> 12), 0x297a_2d39) >>> 8) % 1_000_000) / 1_000_000;
 }
 
-/** Letters of a vessel's name: always the same, and different for each. */
+/** Letters for a vessel's name: fixed, and different for each vessel. */
 const letters = (vessel: number, count: number): string =>
   Array.from({ length: count }, (_, index) =>
     String.fromCharCode(65 + Math.floor(toFraction(vessel * 29 + index) * 26)),
   ).join('');
 
-/** Linux counts what a process has written; elsewhere there is no such number. */
+/** Bytes that the process has written, as Linux counts them; unavailable elsewhere. */
 function written(counter: 'wchar' | 'write_bytes'): number {
   const counters = readFileSync('/proc/self/io', 'utf8');
   return Number(new RegExp(`^${counter}: (\\d+)$`, 'm').exec(counters)?.[1] ?? Number.NaN);

@@ -8,7 +8,7 @@ const ROUND_SECS = 3;
 const KEY = 'bench-key';
 const TARGET_RATIO = 0.75;
 
-/** A limit that is counted on each request and never reached; the default of 600 a minute would end the run at once. */
+/** A rate limit that is counted but never reached; the default of 600 a minute would end the run at once. */
 const service = {
   SERVICE__RATE_LIMIT__MAX: '1000000',
   SERVICE__RATE_LIMIT__WINDOW_SECS: '1',
@@ -17,7 +17,7 @@ const service = {
   SERVICE__AUTH__API_KEYS: KEY,
 };
 
-/** Requests per second of the reading, beside a bare route that returns as many bytes; the two take turns. */
+/** Requests per second, compared with a bare route that returns as many bytes; the two take turns. */
 export const restReading: Bench = {
   name: 'REST reading',
   async run() {

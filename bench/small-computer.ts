@@ -11,13 +11,13 @@ import { startService } from './support/service.ts';
 
 const MESSAGES_PER_SECOND = 100;
 const VESSELS = 1000;
-/** Vessels are known, their positions are stored, and code is compiled. */
+/** Until then the vessels become known, their positions are stored, and code is compiled. */
 const WARM_UP_MS = 40_000;
 const MEASURE_MS = 60_000;
 const MAX_MS_PER_SECOND = 15;
 const MAX_WAKE_UPS = 10;
 
-/** What a small computer on board has to give: processor time, and how often it cannot sleep. */
+/** The load on a small computer on board: processor time, and wake-ups from sleep. */
 export const smallComputer: Bench = {
   name: 'Small computer: 100 messages/s with everything on, and idle',
   async run() {
@@ -57,7 +57,7 @@ async function measure(hasEverything: boolean): Promise<number> {
   return await measureFed(service.feed, async () => (await service.metrics()).cpuSecs);
 }
 
-/** Of a program that does nothing with the lines. */
+/** Processor time (ms a second) of a program that only reads the lines. */
 async function measureReading(): Promise<number> {
   await using feed = new SentenceFeed();
   const port = await feed.listen();
@@ -87,7 +87,7 @@ async function measureFed(feed: SentenceFeed, cpuSecs: () => Promise<number>): P
   return (((await cpuSecs()) - before) * 1000) / elapsedSecs;
 }
 
-/** As the kernel counts them: each time that a thread has waited for something. */
+/** Wake-ups a second as the kernel counts them: each time that a thread has waited. */
 async function measureWakeUps(): Promise<number> {
   const service = await startService();
   await pause(WARM_UP_MS / 2);

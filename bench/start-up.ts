@@ -9,20 +9,20 @@ const MAX_START_MS = 1000;
 const MAX_RESIDENT_MB = 110;
 const IDLE_AFTER_MS = 2500;
 
-/** From the command to the listening line, all that `npm start` does included, and the memory the service then holds. */
+/** The time from the command, all work of `npm start` included, to the listening line, and the memory then. */
 export const startUp: Bench = {
   name: 'Start and memory',
   async run() {
     const withNpm: number[] = [];
     const bare: number[] = [];
     const resident: number[] = [];
-    // What a start leaves to a process behind it is there at the second one.
+    // A first start leaves work to a background process; wait for its JavaScript.
     await (await startService({ command: ['npm', 'start'] })).stop();
     for (let waited = 0; !existsSync(javaScript); waited += 1) {
       if (waited === 600) throw new Error('no JavaScript after a minute; see .cache/server.log');
       await setTimeout(100);
     }
-    // The first run of each warms the caches of the file system and of compiled code, as any start but the first has them.
+    // The first run of each warms the caches of the file system and of compiled code, as earlier starts do in practice.
     for (let run = 0; run <= RUNS; run += 1) {
       withNpm[run] = await timeStart(() => startService({ command: ['npm', 'start'] }));
       bare[run] = await timeStart(() => startListening([process.execPath, bareServer]));
@@ -62,7 +62,7 @@ async function timeStart(start: () => Promise<RunningProcess>): Promise<number> 
 async function measureResidentMb(): Promise<number> {
   const service = await startService({ env: { npm_lifecycle_event: 'start' } });
   for (const path of ['/health', '/v1']) await (await fetch(service.url + path)).text();
-  // Idle means that the start has been cleared away too, which happens a second after it.
+  // The service is idle once it has freed the memory of its start, a second after it.
   await setTimeout(IDLE_AFTER_MS);
   const kilobytes = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(service.pid)], { encoding: 'utf8' }));
   await service.stop();

@@ -19,19 +19,19 @@ const STATIONS = 2000;
 const CONNECTED = 400;
 const VESSELS = 300_000;
 const MESSAGES_PER_SECOND = 20_000;
-/** Every so many messages are received by a second station too. */
+/** Every fourth message is received by a second station too. */
 const SHARED_EVERY = 4;
 const POST_EVERY_SECS = 10;
 const POSTS_AT_A_TIME = 16;
-/** All vessels come up within the first 19 s. */
+/** All vessels appear within the first 19 s. */
 const WARM_UP_MS = 45_000;
 const MEASURE_MS = 30_000;
 const [MAX_SHARE, MAX_MB] = [1, 700];
 
-/** As many as are followed without stations: of more, each would take the place of another. */
+/** The limit of live vessels without stations: more would replace one another. */
 const ANTENNA_VESSELS = 100_000;
 
-/** Messages of a whole network of stations, beside the same number of messages by one antenna. */
+/** The messages of a whole network of stations, compared with the same number from one antenna. */
 export const stations: Bench = {
   name: 'Stations: 2,000 stations, 20,000 messages/s, 300,000 live vessels',
   async run() {
@@ -150,7 +150,7 @@ function configuration(port: number): string {
   return `[ais]\nmax_vessel_records = ${VESSELS * 2}\n\n${entries.join('\n')}`;
 }
 
-/** Each message goes to the station of its vessel, some to a second one; what is sent by HTTP is gathered with its time. */
+/** Sends each message to its vessel's station, some to a second one; those for HTTP are gathered with their time. */
 async function runNetwork(senders: readonly Socket[], posts: Posts, durationMs: number): Promise<void> {
   const startedAt = Date.now();
   for (let second = 0; Date.now() - startedAt < durationMs; second += 1) {

@@ -17,9 +17,9 @@ const VESSELS = 2000;
 const SEGMENT_MS = 6 * 3_600_000;
 const MINUTE_MS = 60_000;
 const SEGMENTS = (90 * 24 * 3_600_000) / SEGMENT_MS;
-/** Rivers beside each other, a degree of longitude apart. */
+/** The number of parallel rivers, a degree of longitude apart. */
 const RIVERS = 6;
-/** One of them as a whole, and boxes that cut the tracks of those who pass. */
+/** Boxes: one whole river, and two that cut the tracks of passing vessels. */
 const BOXES = [
   { name: 'a box of a whole river', bbox: '7.4,50.2,7.8,50.6' },
   { name: 'a box of a part of the river', bbox: '7.4,50.35,7.8,50.45' },
@@ -27,11 +27,11 @@ const BOXES = [
 ];
 const RUNS = 5;
 const KEY = 'bench';
-/** What others ask for meanwhile. */
+/** A request of other clients during the measurement. */
 const OTHER = '/v1/clients';
 const WARM_UP = 3000;
 
-/** What three months of 2,000 vessels cost whoever asks, whoever else asks meanwhile, and the next start. */
+/** The cost of three months of 2,000 vessels: for requests of tracks, for other requests, and for a start. */
 export const tracksQuarter: Bench = {
   name: 'Tracks of 90 days',
   async run() {
@@ -46,7 +46,7 @@ export const tracksQuarter: Bench = {
   },
 };
 
-/** Six hours into a file; how long a start takes after the last minute of them. */
+/** Records six hours, and returns how long a start takes after their last minute. */
 async function measureRecovery(folder: string, file: string, startMs: number): Promise<BenchRow> {
   const { db, engine, close } = await openDatabase({ url: `sqlite:${file}`, log: silentLog });
   const clock = new FakeClock(startMs);
@@ -88,7 +88,7 @@ const onItsRiver = (report: VesselReport): VesselReport => {
   return { ...report, position: { ...position, longitude: position.longitude + river } };
 };
 
-/** The same six hours again and again, and a service that is asked for all that passed one of the rivers. */
+/** Copies these six hours over 90 days, and requests all vessels that passed one of the rivers. */
 async function measureBoxes(file: string, startMs: number): Promise<BenchRow[]> {
   const points = await repeat(file);
   const service = await startService({
@@ -103,7 +103,7 @@ async function measureBoxes(file: string, startMs: number): Promise<BenchRow[]> 
   const times = `from=${startMs / 1000}&to=${(startMs + SEGMENTS * SEGMENT_MS) / 1000}`;
   const rows = [measured('points of 90 days, million', points / 1e6)];
   try {
-    // What the other requests alone leave behind.
+    // Warm up: the memory growth of the other requests alone does not count.
     for (let count = 0; count < WARM_UP; count += 1) await get(service.url, OTHER);
     const { now: before } = memoryMbOf(service.pid);
     for (const { name, bbox } of BOXES)
@@ -120,7 +120,7 @@ async function measureBox(url: string, name: string, path: string): Promise<Benc
   let found = 0;
   let { cpuSecs: cpuBefore } = await readMetrics(url);
   for (let run = 0; run <= RUNS; run += 1) {
-    // The first one compiles what the others run.
+    // The first run compiles the code and does not count.
     if (run === 1) cpuBefore = (await readMetrics(url)).cpuSecs;
     let isDone = false;
     const begun = performance.now();
@@ -151,7 +151,7 @@ async function get(url: string, path: string): Promise<unknown> {
   return await answer.json();
 }
 
-/** Fills 90 days with the only segment that there is, and returns how many points there are then. */
+/** Fills 90 days with copies of the only segment, and returns the number of points. */
 async function repeat(file: string): Promise<number> {
   const { db, close } = await openDatabase({ url: `sqlite:${file}`, log: silentLog });
   try {

@@ -9,15 +9,15 @@ const VESSELS = 2000;
 const SEGMENT_MS = 6 * 3_600_000;
 const START_MS = Date.parse('2026-11-01T00:00:00Z');
 const DAYS = 30;
-/** Points of a vessel in six hours, as on a river and a coast at 20 m. */
+/** Points of a vessel in six hours, as on rivers and coasts with a tolerance of 20 m. */
 const POINTS = 58;
 const RUNS = 9;
 /** One request at a time. */
 const READER: Reader = { client: 'bench', signal: new AbortController().signal };
-/** Vessels of one chunk of the store. */
+/** Vessels in one chunk of the store. */
 const PER_CHUNK = 40;
 
-/** What it costs to answer from tracks of 2,000 vessels, without the unpacking of the store. */
+/** The cost of answers from the tracks of 2,000 vessels, without unpacking the store. */
 export const tracksReading: Bench = {
   name: 'Reading of stored tracks',
   async run() {
@@ -66,7 +66,7 @@ export const tracksReading: Bench = {
   },
 };
 
-/** Processor time of this thread, the median of some runs after one that does not count. */
+/** Processor time of this thread: the median of some runs after one warm-up. */
 async function median(run: () => Promise<unknown>): Promise<number> {
   const all: number[] = [];
   for (let count = 0; count <= RUNS; count += 1) {
@@ -86,7 +86,7 @@ const row = (metric: string, most: number, ours: number): BenchRow => ({
   met: ours <= most,
 });
 
-/** The same six hours for each segment; its times are moved. */
+/** A store with copies of the same six hours as segments, their times moved. */
 function createStore(first: readonly VesselTrack[]): StoredTracks {
   const count = (DAYS * 24 * 3_600_000) / SEGMENT_MS;
   const boxes = new Map(first.map(({ mmsi, columns }) => [mmsi, boxOf(columns)]));
@@ -112,7 +112,7 @@ function createStore(first: readonly VesselTrack[]): StoredTracks {
   };
 }
 
-/** As the directory of the store has it. */
+/** The box as the directory of the store has it. */
 const boxOf = ({ latE5, lonE5 }: VesselTrack['columns']): TrackBox => ({
   south: Math.min(...latE5) / 1e5,
   north: Math.max(...latE5) / 1e5,

@@ -26,7 +26,7 @@ const SOME_VESSELS = 40;
 const FULL_COLLECTION_MINUTES = 20;
 const collect = createCollector();
 
-/** Tracks of vessels on a river: how near and how small they are, and what recording costs. */
+/** Tracks of vessels on a river: their accuracy and size, and the cost of recording. */
 export const tracks: Bench = {
   name: 'Tracks',
   async run() {
@@ -63,7 +63,7 @@ function measureThinning(): BenchRow[] {
   ];
 }
 
-/** The same reports again and again until compiled code is there; the median of the rounds after that. */
+/** Repeats the same reports; the median of the rounds after the code is compiled. */
 function costOf(reports: readonly VesselReport[]): number {
   const threadMs = createThreadTime();
   const vesselOf = createVesselsOf();
@@ -85,7 +85,7 @@ function costOf(reports: readonly VesselReport[]): number {
   return percentile(costs, 0.5);
 }
 
-/** Six hours of many vessels, through to the closed segment, then a wipe and the deletion of all. */
+/** Six hours of many vessels up to the closed segment, then a wipe and the deletion of all tracks. */
 async function measureStore(): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'wheelhouse-bench-'));
   const file = join(folder, 'service.db');
@@ -111,9 +111,9 @@ async function measureStore(): Promise<BenchRow[]> {
     })) {
       const ahead = report.receivedAt - clock.now();
       if (ahead > 0) {
-        // Timers run once a minute, beside what else there is to do.
+        // Timers run once a minute, interleaved with the other work.
         if (report.receivedAt % 60_000 === 0) {
-          // What made the reports leaves garbage, which is not that of the tracks.
+          // The garbage of generating the reports does not count as memory of the tracks.
           collect(minute % FULL_COLLECTION_MINUTES === 0 ? 'major' : 'minor');
           minute += 1;
           turns.take();
@@ -134,15 +134,15 @@ async function measureStore(): Promise<BenchRow[]> {
     const wholeMb = (written() - blocksBefore) / 1e6;
     const chunkBytes = await sumOf(db, 'track_chunks');
     const { bytes } = recorded.stats();
-    // What was recorded while the segment ended is a second one.
+    // The points recorded while the segment closed form a second one, which has to close too.
     await until(async () => recorded.stats().openPoints === 0, clock);
-    // A log that is full is brought into the file by whoever writes next, whatever it is.
+    // A full write-ahead log is checkpointed by the next writer, whatever it writes; do it now.
     await sql`pragma wal_checkpoint(truncate)`.execute(db);
     collect('major');
     turns.take();
     await recorded.stored.wipe(211_100_000);
     const isWiped = async () => (await db.selectFrom('track_wipes').select('mmsi').execute()).length === 0;
-    // In the end the log is emptied.
+    // At the end of the wipe the write-ahead log is emptied.
     await until(async () => (await isWiped()) && statSync(`${file}-wal`).size === 0, clock);
     const longestWipe = turns.take();
     collect('major');
@@ -184,7 +184,7 @@ async function until(isDone: () => Promise<boolean>, clock: FakeClock): Promise<
   }
 }
 
-/** The longest time for which the event loop served nobody, by the processor time of this thread. */
+/** The longest time that the event loop was blocked, in processor time of this thread. */
 function measureTurns() {
   const threadMs = createThreadTime();
   let longest = 0;
@@ -226,7 +226,7 @@ function memory(): number {
   return heapUsed + arrayBuffers;
 }
 
-/** What Linux marked for the disk, in whole blocks. */
+/** Bytes that Linux marked for the disk, in whole blocks. */
 function written(): number {
   return Number(/^write_bytes: (\d+)$/m.exec(readFileSync('/proc/self/io', 'utf8'))?.[1] ?? Number.NaN);
 }

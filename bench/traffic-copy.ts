@@ -15,13 +15,13 @@ import type { MemberOrder, MemberReport } from './support/traffic-member.ts';
 const VESSELS = 100_000;
 const PER_SECOND = 10_000;
 const FEED_MS = 6000;
-/** The leader is measured alone and with followers in turn, as other work on the machine disturbs single rounds. */
+/** The leader is measured alone and with followers by turns, as other work on the machine disturbs single rounds. */
 const ROUNDS = 3;
 const AWAY_MS = 1000;
 const CODEC_VESSELS = 1000;
 const CODEC_ROUNDS = 300;
 
-/** The live traffic of a leader, copied by two followers over a NATS server; each is a process. */
+/** The live traffic of a leader, copied by two followers over a NATS server; each in a process of its own. */
 export const trafficCopy: Bench = {
   name: 'Several instances: the live traffic copied',
   async run() {
@@ -59,7 +59,7 @@ async function measure(server: NatsServer, members: Members): Promise<BenchRow[]
   await all({ kind: 'connect', url: server.url });
   await order(leader, { kind: 'fill', vessels: VESSELS });
   await order(leader, { kind: 'publish', epoch: 1 });
-  // What the leader receives at once is sent at once, which is not what is measured.
+  // The new vessels are sent in one burst, which is not measured.
   await pause(3000);
   await order(leader, { kind: 'measure' });
   const [first] = await Promise.all(followers.map((follower) => order(follower, { kind: 'follow' })));
@@ -118,7 +118,7 @@ async function leaderShare(leader: ChildProcess): Promise<number> {
 
 const report = (member: ChildProcess): Promise<MemberReport> => order(member, { kind: 'report' });
 
-/** Kills the server while positions come, starts it again, and waits until all have the same traffic. */
+/** Kills the server while positions arrive, starts it again, and returns when all have the same traffic. */
 async function breakServer(server: NatsServer, [leader, ...followers]: Members): Promise<number> {
   const feeding = order(leader, { kind: 'feed', perSecond: PER_SECOND, durationMs: AWAY_MS * 2 });
   await server.kill();

@@ -13,7 +13,7 @@ const POSITIONS_PER_SECOND = 200;
 const HOURS = Number(env['BENCH_HOURS'] ?? 0.05);
 const PROBE = fileURLToPath(new URL('./support/turn-probe.ts', import.meta.url));
 
-/** The longest turns of the event loop while everything works; an hour holds the tasks that run each hour. */
+/** The longest turns of the event loop with all features on; an hour includes the hourly tasks. */
 export const turns: Bench = {
   name: `Turns of the event loop in ${HOURS} h with ${VESSELS} vessels and everything on`,
   async run() {

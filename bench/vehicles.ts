@@ -26,12 +26,12 @@ const HTTP_PER_SEC = 2000;
 const CODEC8_PER_SEC = 1000;
 const SECS = 45;
 const LIMIT_MS = 200;
-/** Reports of a phone that slept, in one request, and how many such phones there are. */
+/** Reports of a phone that slept, in one request, and the number of such phones. */
 const BACKLOG = 3000;
 const BACKLOGS = 9;
 const BACKLOG_LIMIT_MS = 300;
 
-/** Reports of many phones and trackers, from their requests to a client of the channel, and what is stored of them. */
+/** Reports of many phones and trackers: the delay from request to client of the channel, and the stored size. */
 export const vehicles: Bench = {
   name: `Vehicles: ${VEHICLES} of them, ${HTTP_PER_SEC} reports/s by HTTP and ${CODEC8_PER_SEC} by Codec 8`,
   async run() {
@@ -68,7 +68,7 @@ function cpuSecsOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** Share of a core of the server that confirms everything and stores nothing. */
+/** The share of a core of a server that confirms everything and stores nothing. */
 async function measureBare(fleet: readonly LoadVehicle[]): Promise<number> {
   const program = fileURLToPath(new URL('./support/bare-trackers.ts', import.meta.url));
   const port = await freeTcpPort();
@@ -132,7 +132,7 @@ async function seed(url: string, fleet: readonly LoadVehicle[]): Promise<void> {
   await close();
 }
 
-/** A client of the channel, and how old the positions are that it gets. */
+/** A client of the channel, with the age of each position that it receives. */
 async function listen(url: string) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws?token=${BENCH_TOKEN}`);
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
@@ -175,7 +175,7 @@ function loadRows(engine: string, load: Load, bare: number): BenchRow[] {
 }
 
 const STORED_VEHICLES = 500;
-/** Reports of a vehicle until all are brought into their days, as under the load above. */
+/** Reports of each vehicle per fold into its day, as under the load above. */
 const ROUND = 10;
 const ROUNDS = 60;
 const EVERY_MS = 3000;

@@ -8,7 +8,7 @@ const ROUNDS = 3;
 const ROUND_SECS = 3;
 const TARGET_PER_SECOND = 60;
 
-/** Requests per second of the whole list while every vessel is received once a second, beside a plain query of the rows. */
+/** Requests per second of the whole list while every vessel is received once a second, compared with a plain query. */
 export const vesselList: Bench = {
   name: 'Vessel list',
   async run() {

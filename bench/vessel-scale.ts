@@ -11,17 +11,17 @@ import { positionSentence, staticSentences } from './support/sentence-feed.ts';
 
 const REGISTERED = 200_000;
 const LIVE = 50_000;
-/** Each live vessel is received every ten seconds, which is what vessels under way do. */
+/** Each live vessel is received every ten seconds, as a vessel under way is. */
 const SENTENCES_PER_SECOND = LIVE / 10;
-/** The registry writes what it was given, and the sentences of the beginning are forgotten. */
+/** Time for the registry to write the new vessels, and for memory of the start to be freed. */
 const SETTLE_MS = 20_000;
 const LISTS = 5;
 const SNAPSHOTS = 5;
-/** How long a client is watched after its snapshot: one that is closed for being slow is closed in this time. */
+/** How long a client is watched after its snapshot: a slow client is closed within this time. */
 const WATCH_MS = 2000;
 const MAX_RESIDENT_MB = 400;
 
-/** A service with the registry of years and more live vessels than any waterway has, while all of them move. */
+/** A service with a registry of years and more live vessels than any waterway has, all of them moving. */
 export const vesselScale: Bench = {
   name: 'Vessel scale: 50,000 live, 200,000 in the registry',
   async run() {
@@ -65,7 +65,7 @@ async function measure(service: FedService): Promise<BenchRow[]> {
   ];
 }
 
-/** Positions of all vessels in turn go on until the task is done. */
+/** Sends positions of all vessels in turn until the task is done. */
 async function withTraffic<T>(service: FedService, task: () => Promise<T>): Promise<T> {
   let isDone = false;
   let sent = 0;
@@ -84,7 +84,7 @@ async function withTraffic<T>(service: FedService, task: () => Promise<T>): Prom
   return result;
 }
 
-/** The median time, and the longest stall of the service meanwhile. */
+/** The median time of the reads, and the longest stall of the service during them. */
 async function repeat(service: FedService, times: number, read: () => Promise<number>) {
   await service.metrics();
   const ms: number[] = [];
@@ -102,7 +102,7 @@ async function readList(url: string): Promise<number> {
   return ms;
 }
 
-/** The time from the subscription to the whole snapshot; the client has to be there still when it goes on. */
+/** The time from the subscription to the whole snapshot; fails if the client is closed shortly after. */
 async function readSnapshot(url: string): Promise<number> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws?token=bench`);
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));

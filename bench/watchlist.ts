@@ -11,15 +11,15 @@ const VESSELS = 5000;
 const ENTRIES = 1000;
 const FIXES = 2000;
 const WARM_UP_FIXES = 200;
-/** Vessels within this distance: some watched ones are always inside a ring, most are not. */
+/** The radius of the traffic: some watched vessels are always inside a ring, most are not. */
 const AREA_KM = 60;
 const START = { latitude: 50.36, longitude: 7.6 };
 const FIRST_MMSI = 211_000_000;
-/** Metres of the own ship between two fixes. */
+/** The own ship moves this far between two fixes. */
 const STEP_M = 5;
 const MAX_FIX_MS = 1;
 
-/** What the watchlist costs while the own ship and the others move. */
+/** The cost of the watchlist while the own ship and the others move. */
 export const watchlist: Bench = {
   name: `Watchlist: ${ENTRIES} entries among ${VESSELS} vessels`,
   run: async () => measure(),
@@ -92,7 +92,7 @@ function createTraffic(): LiveTraffic {
   return traffic;
 }
 
-/** The plain way: at each fix the distance of every vessel, then the rings of those that are watched. */
+/** The plain method: at each fix the distance of every vessel, then the rings of the watched ones. */
 function createPlainWatch(traffic: LiveTraffic, watches: ReturnType<typeof toVesselRules>) {
   return (own: LatLon) => {
     const alerts = [];
@@ -106,7 +106,7 @@ function createPlainWatch(traffic: LiveTraffic, watches: ReturnType<typeof toVes
   };
 }
 
-/** Each vessel moves a little, watched or not; beside a call that does nothing. */
+/** The cost when each vessel moves a little, watched or not, compared with a call that does nothing. */
 function measureUpdates(board: ReturnType<typeof createAlertBoard>, traffic: LiveTraffic): BenchRow {
   const rounds = 40;
   const vessels = [...traffic.vessels()].map(({ mmsi, latitude, longitude }) => ({ mmsi, latitude, longitude }));
@@ -132,7 +132,7 @@ function measureUpdates(board: ReturnType<typeof createAlertBoard>, traffic: Liv
   return row('µs per vessel update (baseline: an empty call)', percentile(ours, 0.5), percentile(idle, 0.5));
 }
 
-/** Of the whole process, collecting garbage included; what other programs take from the machine does not count. */
+/** Processor time of the whole process, garbage collection included; other programs on the machine do not count. */
 function processorMs(track: readonly LatLon[], run: (own: LatLon) => unknown): number {
   const begin = process.cpuUsage();
   for (const own of track) run(own);

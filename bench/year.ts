@@ -14,9 +14,9 @@ import { atMost, type Bench, type BenchRow, measured, percentile } from './suppo
 import { startService } from './support/service.ts';
 import type { SmallShipState } from './support/stepped-service.ts';
 
-/** What is measured; BENCH_DAYS makes it longer. The year is reckoned from it. */
+/** The measured days [4]; the year is extrapolated from them. */
 const DAYS = Number(process.env['BENCH_DAYS'] ?? 4);
-/** The first one holds what comes up once. */
+/** The first day also has the one-time work of a start. */
 const WARM_UP_DAYS = 1;
 const YEAR_DAYS = 365;
 const MONTH_DAYS = 30;
@@ -27,9 +27,9 @@ const MAX_START = 1.5;
 const TRACKS_KEPT_DAYS = 90;
 
 /**
- * A small ship with 60 of 300 vessels around it, each with a position a minute, and a receiver that gives its position each
- * second; all defaults, and tracks. Days are measured in fast motion. The year is reckoned: own positions grow by the same
- * number each day, and tracks until they are deleted after their days.
+ * A small ship with 60 of 300 vessels around it, each with a position a minute, and a receiver that gives its position
+ * each second; all defaults, and tracks. The days are simulated on a fast clock. The year is extrapolated: own
+ * positions grow by the same number each day, tracks until their retention ends.
  */
 export const year: Bench = {
   name: `A year of a small ship, from ${DAYS} days in fast motion`,
@@ -78,7 +78,7 @@ function toRows(days: readonly SmallShipState[]): BenchRow[] {
     met: last[key] <= limit * first[key],
   });
   return [
-    // A file system in memory marks no blocks.
+    // A file system in memory marks no blocks, so that the figure is NaN.
     atMost(
       'MB written a month, whole blocks of the file system',
       (perDay('blocksMb') || Number.NaN) * MONTH_DAYS,
@@ -130,7 +130,7 @@ async function timeStart(dataDir: string): Promise<number> {
   return ms;
 }
 
-/** The tables with several rows a day; those that were there at once are divided by the days too. */
+/** The tables that gain several rows a day; rows present from the start are included in the average. */
 async function growthOf(db: Db, days: number): Promise<BenchRow[]> {
   const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db);
   const found: BenchRow[] = [];
@@ -142,7 +142,7 @@ async function growthOf(db: Db, days: number): Promise<BenchRow[]> {
   return found;
 }
 
-/** The days that were lived again and again; ids keep the order of time, as those of the service do. */
+/** Copies the simulated days to a whole year; ids stay in the order of time, as the service's own do. */
 async function fillYear(db: Db): Promise<void> {
   const spanMs = DAYS * DAY_MS;
   const columns = sql`latitude, longitude, altitude_m, speed_mps, ship_id, is_jump`;

@@ -7,7 +7,7 @@ import { nameOfPackage, packageOf } from './package-of.ts';
 /** Native add-ons: npm installs them beside the bundle. */
 export const ADD_ONS = ['better-sqlite3'];
 
-/** Packages that users install beside the service where they need them; their absence is reported. */
+/** Optional packages that users install beside the service; the service reports if one is missing. */
 const INSTALLED_BY_USERS = ['@canboat/canboatjs', 'socketcan'];
 
 /** Files that a bundled package reads beside its code, by package. */
@@ -16,16 +16,16 @@ const READ_BESIDE: Readonly<Record<string, string>> = {
   '@serialport/bindings-cpp': 'prebuilds',
 };
 
-/** Parts of them that nobody reads: another build of the explorer, and systems that Node does not run on. */
+/** Unused files in these copies: another build of the explorer, and systems that Node does not run on. */
 const UNREAD = /\/(swagger-ui\.js|prebuilds\/(android-\w+|win32-ia32))$/;
 
-/** These look beside their code only for what Wheelhouse does not use: worker threads for logs, the caller's package.json. */
+/** Packages whose files beside the code are not needed: worker threads for logs, the caller's package.json. */
 const NEVER_READ = ['@fastify/swagger', 'pino', 'thread-stream'];
 
-/** Read by the service beside its code. */
+/** Files that the service reads beside its code. */
 const BESIDE_CODE = ['src/server/graphql/explorer.html'];
 
-/** Packages that bundled code asks for and works without, each with the reason. */
+/** Packages that bundled code requests but works without, each with the reason. */
 const NOT_USED: Readonly<Record<string, string>> = {
   bufferutil: 'ws masks frames in JavaScript where it is missing',
   'pg-cloudflare': 'pg opens sockets with it in a worker of Cloudflare only',
@@ -33,7 +33,7 @@ const NOT_USED: Readonly<Record<string, string>> = {
   'utf-8-validate': 'ws asks Node itself whether text is UTF-8',
 };
 
-/** Modules that bundled code loads and never calls, each with the reason. An empty one takes their place. */
+/** Modules that bundled code loads but never uses, each with the reason. Empty modules replace them. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   '../milo/no-simd.js': 'undici parses with it only if UNDICI_USE_MILO asks for it',
   '../milo/simd.js': 'undici parses with it only if UNDICI_USE_MILO asks for it',
@@ -43,7 +43,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'worker-timers': 'mqtt takes the timers of Node',
 };
 
-/** What is used of undici, by the service and by @fastify/reply-from: no `fetch`, no WebSocket, no caches, no mocks. */
+/** The parts of undici that the service and @fastify/reply-from use: no `fetch`, WebSocket, caches or mocks. */
 const UNDICI_PARTS = `
 const Dispatcher = require('./lib/dispatcher/dispatcher');
 Object.assign(Dispatcher.prototype, require('./lib/api'));
@@ -57,7 +57,7 @@ module.exports = {
 };
 `;
 
-/** Sources that decide at run time what they load, each with the reason why it is there or never asked for. */
+/** Sources that choose a module at run time, each with the reason why it is present or never requested. */
 const DECIDED_LATE: Readonly<Record<string, string>> = {
   '\\0rolldown/runtime.js': 'makes the `require` of bundled code, whose calls are looked at one by one',
   'node_modules/node-gyp-build/index.js': 'loads the copy of the driver of serial lines (READ_BESIDE)',
@@ -76,8 +76,8 @@ interface Bundling {
 }
 
 /**
- * Writes the server as JavaScript into `folder/dist/server`, where `programFile` expects it. What is imported late stays in
- * chunks that are loaded late. Returns the folders of the packages whose code is in it.
+ * Writes the server as JavaScript into `folder/dist/server`, where `programFile` expects it. Dynamic imports stay in
+ * chunks of their own. Returns the folders of the packages whose code is bundled.
  */
 export async function bundleServer({ root, folder, leaveOut = LEFT_OUT }: Bundling): Promise<string[]> {
   const requests: ModuleRequest[] = [];
@@ -88,7 +88,7 @@ export async function bundleServer({ root, folder, leaveOut = LEFT_OUT }: Bundli
     external: [...ADD_ONS, ...Object.keys(NOT_USED), ...INSTALLED_BY_USERS.map((name) => new RegExp(`^${name}(/|$)`))],
     plugins: [leftOut(leaveOut), undiciParts, visibleRequests, filesBesideCode(folder), requestsOfChunks(requests)],
     logLevel: 'warn',
-    // What is not found is refused below, with everything else that is missing.
+    // `refuseMissing` reports unresolved modules together with the other missing ones.
     onLog: (level, log, handle) => (log.code === 'UNRESOLVED_IMPORT' ? undefined : handle(level, log)),
   });
   const { output } = await build.write({
@@ -96,7 +96,7 @@ export async function bundleServer({ root, folder, leaveOut = LEFT_OUT }: Bundli
     format: 'esm',
     entryFileNames: '[name].mjs',
     chunkFileNames: '[name]-[hash].mjs',
-    // Names of functions and classes stay, so that a stack trace can be read.
+    // Names of functions and classes are kept for readable stack traces.
     minify: {
       mangle: { keepNames: { function: true, class: true } },
       compress: { keepNames: { function: true, class: true } },
@@ -116,8 +116,8 @@ export async function bundleServer({ root, folder, leaveOut = LEFT_OUT }: Bundli
 }
 
 /**
- * The same code with what is not ASCII as escapes. V8 keeps the source of a module as long as it runs, and with a single
- * character outside of Latin-1 at two bytes each.
+ * Escapes all characters outside ASCII. V8 keeps the source of a module while it runs, and a single character outside
+ * Latin-1 makes it use two bytes for every character.
  */
 function inAscii(code: string): string {
   const escaped = /(?<!\\)(?:\\\\)*\\[\u0080-\uffff]/.exec(code);
@@ -125,7 +125,7 @@ function inAscii(code: string): string {
   return code.replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Empties these modules. Throws at the end if one of them was not asked for. */
+/** Replaces these modules by empty ones. Throws at the end if one of them was never requested. */
 function leftOut(modules: Readonly<Record<string, string>>): Plugin {
   const unasked = new Set(Object.keys(modules));
   return {
@@ -148,7 +148,7 @@ const undiciParts: Plugin = {
   load: { filter: { id: /\/node_modules\/undici\/index\.js$/ }, handler: () => UNDICI_PARTS },
 };
 
-/** Requests that are hidden from bundlers on purpose, because they wait for a call. */
+/** Shows requests to the bundler that are hidden from it on purpose, because they are made only when called. */
 const visibleRequests: Plugin = {
   name: 'visible-requests',
   transform: {
@@ -160,7 +160,7 @@ const visibleRequests: Plugin = {
   },
 };
 
-/** Looks at chunks before their comments go, which name the sources. */
+/** Collects requests while the chunks still have the comments that name their sources. */
 const requestsOfChunks = (requests: ModuleRequest[]): Plugin => ({
   name: 'requests-of-chunks',
   renderChunk(code) {
@@ -172,7 +172,7 @@ const requestsOfChunks = (requests: ModuleRequest[]): Plugin => ({
 const isElsewhere = (name: string): boolean =>
   ADD_ONS.includes(name) || name in NOT_USED || INSTALLED_BY_USERS.some((one) => `${name}/`.startsWith(`${one}/`));
 
-/** In an installed package nothing is found that is neither in it nor installed with it. */
+/** Throws if bundled code requests a module that is neither in the package nor installed with it. */
 function refuseMissing(requests: readonly ModuleRequest[]): void {
   const missing = requests.filter(({ name, from }) =>
     name === undefined ? !(from in DECIDED_LATE) : !isElsewhere(name),
@@ -182,7 +182,7 @@ function refuseMissing(requests: readonly ModuleRequest[]): void {
   throw new Error(`the package would lack what it asks for; see packaging/bundle.ts:\n${list.join('\n')}`);
 }
 
-/** A package that looks for files beside its code finds a copy of them below `dist/packages`. */
+/** Copies the files that a package reads beside its code below `dist/packages`, and points the code to the copy. */
 function filesBesideCode(folder: string): Plugin {
   return {
     name: 'files-beside-code',

@@ -1,9 +1,9 @@
 import type { Command, Option } from 'commander';
 import { createCli } from '../src/cli.ts';
 
-/** A command as its users type it, with what can follow. */
+/** A command as users type it, with its arguments and options. */
 export interface CommandFacts {
-  /** Its words behind the program: `keys create`; '' for the program itself. */
+  /** The words after the program's name: `keys create`; '' for the program itself. */
   path: string;
   name: string;
   description: string;
@@ -15,7 +15,7 @@ export interface CommandFacts {
 interface OptionFacts {
   /** `-c` and `--config`. */
   names: string[];
-  /** What its value is called; undefined where it takes none. */
+  /** The name of the option's value; undefined if it takes none. */
   value: string | undefined;
   isFile: boolean;
   choices: readonly string[];
@@ -24,7 +24,7 @@ interface OptionFacts {
 
 const FILE = 'file';
 
-/** The commands of the program by their definition, so that pages and completions are never out of date. */
+/** The program's commands as defined in the code, so that manual page and completions are never out of date. */
 export function readCommands(): CommandFacts {
   const nothing = () => {
     throw new Error('commands are only read here');
@@ -54,7 +54,7 @@ function optionOf({ short, long, flags, argChoices, description }: Option): Opti
   return { names, value, isFile: value === FILE, choices: argChoices ?? [], description };
 }
 
-/** Of every command, added by the library itself. */
+/** The option of every command that the library itself adds. */
 const HELP: OptionFacts = {
   names: ['-h', '--help'],
   value: undefined,
@@ -63,7 +63,7 @@ const HELP: OptionFacts = {
   description: 'display help for command',
 };
 
-/** A command and all below it, each before its own. */
+/** A command and all commands below it, parents first. */
 export const withChildren = (command: CommandFacts): CommandFacts[] => [
   command,
   ...command.children.flatMap(withChildren),

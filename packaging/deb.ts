@@ -15,7 +15,7 @@ const CONFIG =
   '# Every setting is described in /usr/lib/wheelhouse/docs/configuration.md.\ndata_dir = "/var/lib/wheelhouse"\n';
 const SYSUSERS = 'u wheelhouse - "Wheelhouse" /var/lib/wheelhouse /usr/sbin/nologin\n';
 
-/** The completion scripts, and where each shell looks for them below /usr/share. */
+/** The completion scripts, and their places below /usr/share, where each shell looks for them. */
 const COMPLETIONS = [
   ['wheelhouse.bash', 'bash-completion/completions/wheelhouse'],
   ['_wheelhouse', 'zsh/vendor-completions/_wheelhouse'],
@@ -54,7 +54,7 @@ export function layOutDebian(tree: string, { from, architecture }: { from: strin
     write(`DEBIAN/${script}`, readFileSync(join(import.meta.dirname, 'debian', script), 'utf8'), 0o755);
 }
 
-/** What the add-on needs at run time; its sources and the binaries of other platforms are 25 MB. */
+/** Copies the files that the add-on needs at run time; its sources and the binaries of other platforms are 25 MB. */
 function copyAddOn(to: string, platform: string): void {
   const from = join(ROOT, 'node_modules/better-sqlite3');
   for (const path of ['package.json', 'LICENSE', 'lib', `prebuilds/${platform}.node`]) {
@@ -77,7 +77,7 @@ Description: ${description}
 `;
 }
 
-/** Builds the archive from a tree; root owns everything in it, whoever builds. */
+/** Builds the archive from a tree; all files belong to root, whoever builds it. */
 export function buildDebian(tree: string, archive: string, compression: 'xz' | 'gzip' = 'xz'): void {
   const options = ['--root-owner-group', `-Z${compression}`, '--build', tree, archive];
   execFileSync('dpkg-deb', options, { stdio: ['ignore', 2, 2] });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './package.ts';
 
-/** Builds the container image by the Dockerfile, with Docker or Podman, whichever is here. */
+/** Builds the container image from the Dockerfile with Docker or Podman, whichever is installed. */
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
 const builder = ['docker', 'podman'].find((name) => spawnSync(name, ['--version']).status === 0);
 if (builder === undefined) {

@@ -1,9 +1,9 @@
 import { type CommandFacts, withChildren } from './command-tree.ts';
 
-/** Where it is in the package. */
+/** The path of the manual page in the package. */
 export const MAN_PAGE = 'man/wheelhouse.1';
 
-/** The manual page `wheelhouse(1)`, in the language of man(7). */
+/** The manual page `wheelhouse(1)`, as roff source with the macros of man(7). */
 export function renderManPage(program: CommandFacts, { version }: { version: string }): string {
   const { name } = program;
   return `${[
@@ -67,13 +67,13 @@ function optionLines({ names, value, description }: CommandFacts['options'][numb
   return ['.TP', value === undefined ? title : `${title} \\fI${roff(value)}\\fR`, sentence(description)];
 }
 
-/** With a capital and a full stop, as the page is prose; a value that is explained stays as it is typed. */
+/** Adds a capital and a full stop for prose; a text that starts with a literal value keeps its case. */
 function sentence(text: string): string {
   const isValue = /^\w+:/.test(text);
   return roff(`${isValue ? text : text.charAt(0).toUpperCase() + text.slice(1)}.`);
 }
 
-/** A hyphen alone is printed as a dash, and a line must not begin with a request. */
+/** Escapes roff: a bare hyphen is printed as a dash, and a line must not begin with a request. */
 const roff = (text: string): string =>
   text
     .replaceAll('\\', '\\e')

@@ -14,7 +14,7 @@ interface Manifest {
   dependencies: Record<string, string>;
 }
 
-/** The `package.json` of the package: no scripts, no tools, and nothing to install but the native add-ons. */
+/** The `package.json` of the package: no scripts, no tools, and only the native add-ons as dependencies. */
 export function renderManifest(root: string): string {
   const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
   const dependencies = Object.fromEntries(

@@ -1,11 +1,11 @@
 import { isBuiltin } from 'node:module';
 import { parseAst } from 'rolldown/parseAst';
 
-/** Something that code asks for at run time and that is neither a part of the bundle nor of Node. */
+/** A module requested at run time that is neither bundled nor part of Node. */
 export interface ModuleRequest {
-  /** The module; undefined where only the run decides which one it is. */
+  /** The module's name; undefined if it is known only at run time. */
   name: string | undefined;
-  /** The source that the bundler has put there, as the comment above it says; '' where there is none. */
+  /** The source file according to the bundler's comment above the code; '' if there is none. */
   from: string;
   text: string;
 }
@@ -17,16 +17,16 @@ interface Node {
   [part: string]: unknown;
 }
 
-/** What loads modules in CommonJS, also under the name that the bundler gives it. */
+/** The functions that load modules in CommonJS, `__require` being the bundler's name. */
 const LOADERS = ['require', '__require'];
 const MAKER = 'createRequire';
-/** The comment of the bundler above the code of each source. */
+/** The bundler's comment above the code of each source. */
 const SOURCE = /^\/\/ ((?:\\0|[\w@.]).*\.\w+)$/gm;
 const LONGEST_TEXT = 120;
 
 /**
- * All requests in the code of a chunk, in whichever way they are made: `import`, `export … from`, `import()`, `require()`,
- * `require.resolve()`, `createRequire()`, `import.meta.resolve()`, code from text, and threads.
+ * Finds all requests in the code of a chunk: `import`, `export … from`, `import()`, `require()`, `require.resolve()`,
+ * `createRequire()`, `import.meta.resolve()`, code from text, and threads.
  */
 export function findModuleRequests(code: string): ModuleRequest[] {
   const { program, makers, loaders } = parse(code);
@@ -55,7 +55,7 @@ export function findModuleRequests(code: string): ModuleRequest[] {
 
 const CODE_FROM_TEXT: ReadonlySet<string> = new Set(['eval', 'Function']);
 
-/** The code with the names under which it makes loaders, and those of the loaders. */
+/** The syntax tree, with the local names of `createRequire` (makers) and of the functions that it returns (loaders). */
 function parse(code: string) {
   const program: object = parseAst(code, { lang: 'js' });
   const makers = new Set([MAKER]);
@@ -86,13 +86,13 @@ const isMember = (node: unknown): node is Node & { object: unknown; property: un
 
 const nameOf = (node: unknown): string => (isNode(node) ? String(node['name'] ?? node['value'] ?? '') : '');
 
-/** `createRequire(…)`, however it is reached. */
+/** Whether the node is a call of `createRequire`, by name or as a member. */
 function isMade(node: unknown, makers: ReadonlySet<string>): boolean {
   if (!isNode(node) || !isCall(node)) return false;
   return isNamed(node.callee, makers) || (isMember(node.callee) && nameOf(node.callee.property) === MAKER);
 }
 
-/** `require.resolve` and `import.meta.resolve`. */
+/** Whether the call is `require.resolve` or `import.meta.resolve`. */
 function isResolver(callee: unknown, isLoader: (node: unknown) => boolean): boolean {
   if (!isMember(callee) || nameOf(callee.property) !== 'resolve') return false;
   return isLoader(callee.object) || (isNode(callee.object) && callee.object.type === 'MetaProperty');
@@ -101,14 +101,14 @@ function isResolver(callee: unknown, isLoader: (node: unknown) => boolean): bool
 const isThread = (callee: unknown): boolean =>
   nameOf(callee) === 'Worker' || (isMember(callee) && nameOf(callee.property) === 'Worker');
 
-/** What of a loader loads nothing. */
+/** Properties of a loader that load no module. */
 const HARMLESS = ['resolve', 'main', 'cache', 'extensions'];
 
-/** Whether a loader goes to where its calls cannot be seen. */
+/** Whether a loader is passed to code where its calls cannot be followed. */
 function isPassedOn(node: Node, parent: Node): boolean {
   if (isCall(parent)) return parent.callee !== node;
   if (isMember(parent)) return parent.object === node && !HARMLESS.includes(nameOf(parent.property));
-  // A variable that holds what `createRequire` has made is a loader itself.
+  // A variable initialized with `createRequire(…)` is a loader itself.
   if (parent.type === 'VariableDeclarator') return parent['init'] === node && node.type === 'Identifier';
   if (/^(Import|Export)\w*Specifier$/.test(parent.type) || parent.type === 'UnaryExpression') return false;
   if (/Function|MethodDefinition|PropertyDefinition/.test(parent.type)) return parent['body'] === node;
@@ -116,7 +116,7 @@ function isPassedOn(node: Node, parent: Node): boolean {
   return parent.type !== 'AssignmentExpression' || parent['right'] === node;
 }
 
-/** The text of a literal; undefined for what is put together at run time. */
+/** The text of a literal; undefined if it is computed at run time. */
 function textOf(node: unknown): string | undefined {
   if (!isNode(node)) return undefined;
   if (node.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : undefined;

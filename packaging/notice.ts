@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type PackageFacts, readPackage } from './package-of.ts';
 
-/** How a package calls the file with its licence. */
+/** The usual names of a package's licence file. */
 const LICENCE_FILE = /^(licen[cs]e|copying)(\.(md|txt|apache2|mit))?$/i;
 const NOTICE_FILE = /^notice(\.(md|txt))?$/i;
 
-/** Texts for packages that name their licence in `package.json` alone. */
+/** Licence texts for packages that only name their licence in `package.json`. */
 const PLAIN_TEXTS: Readonly<Record<string, string>> = {
   MIT: `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
 documentation files (the "Software"), to deal in the Software without restriction, including without limitation the
@@ -53,7 +53,7 @@ const DATA = `The coastline of the map (web/src/map/sea.pmtiles) is made from Na
 the public domain (https://www.naturalearthdata.com). Its rivers, lakes and borders (web/src/map/inland.pmtiles) are made
 from Natural Earth 1:50m and 1:10m of the same version, also in the public domain.`;
 
-/** The licence texts of all packages in the given folders, those with the same text together. */
+/** The licence texts of all packages in the given folders; packages with the same text share one copy. */
 export function renderNotice(folders: readonly string[]): string {
   const byText = new Map<string, Set<string>>();
   for (const folder of folders) {
@@ -67,7 +67,7 @@ export function renderNotice(folders: readonly string[]): string {
   return [head, ...parts.sort(), DATA].join(RULE).concat('\n');
 }
 
-/** Eleven kilobytes, which the package has once as its own licence. */
+/** Eleven kilobytes that the package already contains as its own licence. */
 const APACHE_TERMS = /Apache License\s+Version 2\.0, January 2004.*?END OF TERMS AND CONDITIONS/s;
 
 const RULE = `\n\n${'-'.repeat(80)}\n\n`;
@@ -86,12 +86,12 @@ function licenceText(folder: string, { name, license, author: by }: PackageFacts
   return `${kind}, as its package.json says${author ? `; author: ${author}` : ''}\n\n${plain}`;
 }
 
-/** The folders of packages and of what they depend on, as Node finds them from `from`. */
+/** The folders of packages and their dependencies, as Node resolves them from `from`. */
 export function withDependencies(names: readonly string[], from: string): string[] {
   const found = new Set<string>();
   const visit = (name: string, start: string) => {
     const folder = findPackage(name, start);
-    // Absent where a package is for another platform.
+    // A package for another platform is absent.
     if (folder === undefined || found.has(folder)) return;
     found.add(folder);
     for (const next of Object.keys(readPackage(folder).dependencies ?? {})) visit(next, folder);

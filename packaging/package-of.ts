@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
-/** The folder of the package that a module belongs to; undefined for a module of ours and for what the bundler adds. */
+/** The package folder that a module belongs to; undefined for the project's own modules and the bundler's. */
 export function packageOf(id: string): string | undefined {
   const path = id.replace(/^\0/, '').replace(/\?.*$/, '').split(sep).join('/');
   return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0];

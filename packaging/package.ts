@@ -27,10 +27,10 @@ export const COPIED = [
   'CHANGELOG.md',
   'LICENSE',
 ];
-/** These build the console and leave nothing of themselves in it. */
+/** Build tools of the console, none of whose code is part of it. */
 const BUILDERS = ['vite', '@preact/preset-vite', 'typescript', 'openapi-typescript'];
 
-/** Makes the folder that is published: JavaScript, console, assets, documents, licences. */
+/** Creates the folder to be published: JavaScript, console, assets, documents, licences. */
 export async function makePackageFolder(folder: string, root = ROOT): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   buildConsole(root);
@@ -46,7 +46,7 @@ export async function makePackageFolder(folder: string, root = ROOT): Promise<vo
   writeCommandFiles(folder);
 }
 
-/** The manual page and what shells complete, by the definition of the commands. */
+/** Writes the manual page and the shell completions from the definitions of the commands. */
 function writeCommandFiles(folder: string): void {
   const program = readCommands();
   const files = { [MAN_PAGE]: renderManPage(program, { version: readVersion() }), ...renderCompletions(program) };
@@ -56,7 +56,7 @@ function writeCommandFiles(folder: string): void {
   }
 }
 
-/** Builds the console where it is older than its sources. */
+/** Builds the console if it is older than its sources. */
 export function buildConsole(root: string): void {
   execFileSync(process.execPath, [join(root, 'scripts/build-console.mjs')], { cwd: root, stdio: ['ignore', 2, 2] });
   if (!existsSync(join(root, 'web/dist/index.html'))) throw new Error('the console is not built');

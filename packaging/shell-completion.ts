@@ -1,6 +1,6 @@
 import { type CommandFacts, withChildren } from './command-tree.ts';
 
-/** The completion scripts, by the path below the folder of the package. */
+/** The completion scripts, by their path in the package's folder. */
 export function renderCompletions(program: CommandFacts): Record<string, string> {
   return {
     'completions/wheelhouse.bash': renderBash(program),
@@ -9,7 +9,7 @@ export function renderCompletions(program: CommandFacts): Record<string, string>
   };
 }
 
-/** What can be typed behind the command: its own commands and options, and the options of the program. */
+/** The options allowed after the command: its own, and those of the program. */
 function optionsOf(program: CommandFacts, command: CommandFacts): CommandFacts['options'] {
   const outer = command === program ? [] : program.options.filter(({ names }) => !names.includes('--version'));
   const own = command.options.filter((one) => !outer.some(({ names }) => names.join() === one.names.join()));
@@ -118,7 +118,7 @@ function zshOption({ names, value, isFile, choices, description }: CommandFacts[
   const action = isFile ? '_files' : choices.length > 0 ? `(${choices.join(' ')})` : '';
   const taken = value === undefined ? '' : `:${value}:${action}`;
   const rest = quote(`[${text}]${taken}`);
-  // Names that exclude each other.
+  // The names exclude each other.
   return names.length === 1 ? `${names[0]}${rest}` : `${quote(`(${names.join(' ')})`)}{${names.join(',')}}${rest}`;
 }
 

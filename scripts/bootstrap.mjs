@@ -1,7 +1,7 @@
-// Makes `npm start` and `npm test` work in a fresh clone: installs the dependencies when they are missing or older than
-// the lock file. A start installs what serving needs; tests, checks and benchmarks the rest. It runs before everything
-// else, so it is plain JavaScript for Node 18, without dependencies.
-// Everything it says goes to standard error; the first line on standard output belongs to the service.
+// Makes `npm start` and `npm test` work in a fresh clone: installs the dependencies if they are missing or older than
+// the lock file. A start installs the dependencies for serving; tests, checks and benchmarks also the development
+// tools. This script runs before everything else, so it is plain JavaScript for Node 18, without dependencies. All its
+// output goes to standard error; the first line on standard output belongs to the service.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -18,14 +18,14 @@ const stampFile = join(root, 'node_modules', '.wheelhouse-installed');
 const installLock = join(root, '.cache', 'installing');
 const localNode = join(root, 'node_modules', '.bin', 'node');
 
-/** These serve; the others run development tools. */
+/** Whether the npm script needs development tools; the scripts listed here only serve. */
 const needsDevTools = !['prestart', 'predev', 'predemo', undefined].includes(process.env.npm_lifecycle_event);
 
-/** Quiet, and without asking the registry for what npm has kept. */
+/** Prints errors only, and does not ask the registry for packages that npm has cached. */
 const NPM_OPTIONS = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
 
 const lockText = readFileSync(lockFile, 'utf8');
-/** Read only where something is to be installed: it has hundreds of entries, and every start comes by here. */
+/** Parsed only when needed: the lock file has hundreds of entries, and every start runs this script. */
 let locked;
 const packages = () => {
   locked ??= JSON.parse(lockText).packages;
@@ -33,7 +33,7 @@ const packages = () => {
 };
 const wanted = createHash('sha256').update(lockText).digest('hex');
 if (process.argv.includes('--check')) {
-  // Only says whether everything is there.
+  // Only reports by the exit code whether everything is installed.
   process.exitCode = missing() === undefined && !lacksNode() ? 0 : 1;
 } else if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
   // `npm ci` would empty the folder behind the link, which belongs to another checkout.
@@ -51,7 +51,7 @@ if (process.argv.includes('--check')) {
 }
 if (!process.argv.includes('--check')) refuseOldNode();
 
-/** What has to be installed: `production` for serving, `full` with the development tools; undefined: nothing. */
+/** The dependencies to install: `production` for serving, `full` for development too, undefined for none. */
 function missing() {
   const [hash, kind] = (readIfThere(stampFile) ?? '').split(' ');
   if (hash === wanted && (kind === 'full' || !needsDevTools)) return undefined;
@@ -66,8 +66,8 @@ function missing() {
 }
 
 /**
- * What of the lock file is installed. Contents decide, not dates: a checkout or a copy changes dates, and npm's own record
- * says what it has installed. The tools of the console may be there beside what serving needs.
+ * The part of the lock file that is installed. Contents are compared, not dates, which a checkout or a copy changes;
+ * npm's own record lists what it has installed. The console's tools may be installed in addition to `production`.
  */
 function compare(installed) {
   const entries = Object.entries(packages()).filter(([path]) => path !== '');
@@ -92,13 +92,13 @@ async function install(kind) {
     return;
   }
   linkNode(node);
-  // npm has just installed what the lock file says; the record says whether development tools were among it.
+  // The lock file's packages are installed now; npm's record shows whether development tools are among them.
   writeStamp(compare(JSON.parse(readIfThere(installedFile) ?? '{"packages":{}}').packages) ?? kind);
 }
 
 /**
- * The Node of the development tools alone, at the version of the lock file and beside `node_modules`, while npm installs
- * the rest: where the machine's own is too old to serve. Returns the path of the program.
+ * Installs only the Node of the development tools beside `node_modules`, at the version of the lock file, while npm
+ * installs the rest; used if the machine's own Node is too old. Returns the path of the program.
  */
 async function fetchNode() {
   const version = packages()['node_modules/node']?.version;
@@ -140,7 +140,7 @@ function lacksNode() {
   return isOldNode() && !existsSync(localNode);
 }
 
-/** npm puts node_modules/.bin first in the path, so the Node there, where there is one, is what runs the service. */
+/** Exits if the Node of the service is too old. npm puts node_modules/.bin first in the path: a Node there counts. */
 function refuseOldNode() {
   if (process.exitCode || !lacksNode()) return;
   process.stderr.write(
@@ -154,7 +154,7 @@ function writeStamp(kind) {
   try {
     writeFileSync(stampFile, `${wanted} ${kind}`);
   } catch (error) {
-    // A read-only installation works without the stamp; the contents are then compared at every start.
+    // A read-only installation works without the stamp; every start then compares the contents.
     if (!['EROFS', 'EACCES', 'EPERM'].includes(error.code)) throw error;
   }
 }

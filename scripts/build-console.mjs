@@ -1,7 +1,7 @@
-// Builds the pages of the console where they are missing or older than their sources. A start that has none does not wait
-// for them: they are built behind the service, with tools that are installed first where they are missing. It says nothing
-// while there is nothing to do, and everything to standard error: the first line on standard output belongs to the service.
-// Plain JavaScript without dependencies, as bootstrap.mjs.
+// Builds the console's pages if they are missing or older than their sources. A start without pages does not wait for
+// them: they are built in the background, after installing the build tools if needed. Output goes to standard error,
+// and only if there is work: the first line on standard output belongs to the service. Plain JavaScript without
+// dependencies, as bootstrap.mjs.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -26,23 +26,23 @@ const web = join(root, 'web');
 const dist = join(web, 'dist');
 const page = join(dist, 'index.html');
 const stamp = join(dist, '.sources');
-/** The dates and sizes of the sources when they were compared last, so that a start need not read them all. */
+/** Dates and sizes of the sources at the last comparison, so that a start need not read all sources. */
 const datesFile = join(root, '.cache', 'console-dates');
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 
-/** What the pages are made of, without what the console shares. Tests and types change none of them. */
+/** The console's own source files, without those shared with the service. Tests and type declarations are left out. */
 function listOwnSources() {
   const folders = ['web/src', 'web/public', 'web/build', 'locales'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/\.(test\.tsx?|d\.ts)$/.test(entry.name))
       .map((entry) => join(entry.parentPath ?? entry.path, entry.name)),
   );
-  // The lock file fixes what is built in.
+  // The lock file determines the bundled dependencies.
   const single = ['web/index.html', 'web/overlay.html', 'web/vite.config.ts', 'web/package.json', 'package-lock.json'];
   return [...folders, ...single.map((file) => join(root, file))];
 }
 
-/** Contents decide, not dates: a checkout or a copy changes dates. */
+/** Contents are compared, not dates: a checkout or a copy changes dates. */
 function hashOfSources(own, shared) {
   const files = [...own, ...shared].sort();
   const hash = createHash('sha256');
@@ -50,7 +50,7 @@ function hashOfSources(own, shared) {
   return hash.digest('hex');
 }
 
-/** The files of the service that the console shares: what it imports from outside its folder, and what those import. */
+/** The files of the service that the console imports, directly or indirectly. */
 function sharedBy(files, found = new Set()) {
   for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
     for (const [, path] of readFileSync(file, 'utf8').matchAll(/ from '(\.[^']+\.ts)'/g)) {
@@ -68,10 +68,10 @@ function readIfThere(file) {
 }
 
 const BEHIND = '--behind';
-/** Of a process that has time. */
+/** The priority of a background process. */
 const LOW_PRIORITY = 10;
 const isStart = ['prestart', 'predev', 'predemo'].includes(process.env.npm_lifecycle_event ?? '');
-/** A folder of another checkout is never installed into. */
+/** A folder that belongs to another checkout is never installed into. */
 const canInstall = !lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink();
 
 const own = listOwnSources();
@@ -81,7 +81,7 @@ const wanted = () => {
   return sourcesHash;
 };
 
-/** Whether the pages are those of the sources. Where no date has changed since the last look, nothing is read. */
+/** Whether the pages match the sources. If no date has changed since the last comparison, no source is read. */
 function isBuilt() {
   const known = readIfThere(datesFile)?.split('\n') ?? [];
   if (existsSync(page) && known.length > 1 && known[0] === datesOf(known.slice(1))) return true;
@@ -97,7 +97,7 @@ function isBuilt() {
   return true;
 }
 
-/** Of the own sources, the shared ones and the pages' hash; '' where one is gone. */
+/** A hash of the dates and sizes of own and shared sources, and of the pages' stamp; '' if a source is missing. */
 function datesOf(shared) {
   const hash = createHash('sha256').update(readIfThere(stamp) ?? '');
   for (const file of [...own, ...shared]) {
@@ -117,7 +117,7 @@ if (process.argv.includes(BEHIND)) {
     } finally {
       release();
     }
-    // The tools that have just come write the server's JavaScript too.
+    // The tools just installed write the server's JavaScript too.
     await import('./build-server.mjs');
   }
 } else if (!isBuilt()) {
@@ -130,7 +130,7 @@ if (process.argv.includes(BEHIND)) {
   }
 }
 
-/** In a process of its own, which neither holds up the start nor ends with the service. */
+/** Builds in a separate process that neither delays the start nor ends with the service. */
 function buildBehind() {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const log = openSync(join(root, '.cache', 'console.log'), 'w');
@@ -139,7 +139,7 @@ function buildBehind() {
   process.stderr.write('The console is being built behind the service; .cache/console.log shows the progress.\n');
 }
 
-/** Adds what the console is built with to what is installed, and touches nothing else: the service runs meanwhile. */
+/** Installs the console's build tools without touching other packages: the service is running. */
 function installTools() {
   process.stderr.write('Installing the tools that build the console …\n');
   const release = takeLock(join(root, '.cache', 'installing'));
@@ -154,8 +154,8 @@ function installTools() {
 }
 
 /**
- * Built beside the pages that are there and then put in their place, so that a service which runs never sends half of
- * them. A console that cannot be built is no reason for a vessel to go without the service.
+ * Builds into a new folder and then replaces the old one, so that a running service never serves a partial build. A
+ * failed build of the console does not stop the service.
  */
 function build() {
   process.stderr.write('Building the console …\n');
@@ -163,7 +163,7 @@ function build() {
   const { status, stderr, stdout } = spawnSync(
     'node',
     [vite, 'build', web, '--logLevel', 'warn', '--outDir', fresh, '--emptyOutDir'],
-    // With another `NODE_ENV`, such as that of the test runner, the page would have no service worker.
+    // With another `NODE_ENV`, such as the test runner's, the page would have no service worker.
     { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' } },
   );
   if (status === 0) {

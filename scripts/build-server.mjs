@@ -1,6 +1,6 @@
-// Keeps the server of a clone as JavaScript below `.cache/server`, as the package has it: a start from there takes little more
-// than half of the time. A start that finds none, or one of other sources, runs the sources, and a process behind it writes the
-// JavaScript for the next one. Plain JavaScript without dependencies, as bootstrap.mjs.
+// Keeps the server of a clone as JavaScript in `.cache/server`, as in the package: a start from there takes little more
+// than half the time. A start without it, or with changed sources, runs the sources, and a background process writes
+// the JavaScript for the next start. Plain JavaScript without dependencies, as bootstrap.mjs.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -22,21 +22,21 @@ import { fileURLToPath } from 'node:url';
 import { readIfThere, tryLock } from './process-lock.mjs';
 
 const BEHIND = '--behind';
-/** Of a process that has time. */
+/** The priority of a background process. */
 const LOW_PRIORITY = 10;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const cache = join(root, '.cache');
 const server = join(cache, 'server');
-/** `bin/wheelhouse.mjs` runs it where it is there. */
+/** `bin/wheelhouse.mjs` runs this file if it exists. */
 const program = join(server, 'main.mjs');
 const stampFile = join(server, 'sources.json');
-/** Tools of the console and of the tests. */
+/** The bundler is one of the development tools. */
 const bundler = join(root, 'node_modules', 'rolldown', 'package.json');
 
 if (process.argv.includes(BEHIND)) await build();
 else if (readStamp().sources !== hashOfDates() || !existsSync(program)) startBehind();
 
-/** Which sources the JavaScript is of, and its files. */
+/** The hash of the sources that the JavaScript was built from, and its files. */
 function readStamp() {
   try {
     return JSON.parse(readIfThere(stampFile) ?? '{}');
@@ -45,7 +45,7 @@ function readStamp() {
   }
 }
 
-/** Of all that the JavaScript is made of. A checkout changes dates too; writing the same again costs seconds of a process that has time. */
+/** A hash of all sources' dates and sizes. A checkout changes dates too; an unneeded build runs in the background. */
 function hashOfDates() {
   const sources = readdirSync(join(root, 'src'), { recursive: true }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
@@ -59,7 +59,7 @@ function hashOfDates() {
   return hash.digest('hex');
 }
 
-/** Code of other sources is not run. What a running service may still load of it stays. */
+/** Removes the outdated program and starts a build. The chunks stay: a running service may still load them. */
 function startBehind() {
   try {
     mkdirSync(cache, { recursive: true });
@@ -76,8 +76,8 @@ function startBehind() {
 }
 
 /**
- * Written beside the code that is there, whose files a running service may still load: they go with the build after this.
- * Everything is on the disk before the stamp is: a power cut leaves no half of a program that a start would run.
+ * Puts the new files beside the old ones, which a running service may still load; the next build deletes those. All
+ * files are on the disk before the stamp is written: after a power cut, no start runs a partial program.
  */
 async function build() {
   const release = tryLock(join(cache, 'building-server'));
@@ -96,7 +96,7 @@ async function build() {
       if (name === basename(program) || !kept.includes(name)) rmSync(join(server, name));
     }
     cpSync(join(folder, 'dist', 'packages'), join(cache, 'packages'), { recursive: true });
-    // What it loads is there before the program is.
+    // The program comes last, after the chunks that it loads.
     for (const name of files.sort((one) => (one === basename(program) ? 1 : -1))) {
       renameSync(join(fresh, name), join(server, name));
       sync(join(server, name));

@@ -7,18 +7,18 @@ interface ConsoleView {
   width: number;
   height: number;
   language: string;
-  /** What the console would have kept of an earlier visit: the key, the palette. */
+  /** Entries of local storage as after an earlier visit: the key, the palette. */
   kept: Readonly<Record<string, string>>;
 }
 
-/** Draws without a graphics card, and as root too. */
+/** A browser that draws in software, and that also runs as root. */
 export const launchBrowser = (executablePath: string): Promise<Browser> =>
   chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
   });
 
-/** A page that finds what it has kept; what goes wrong in it is said. */
+/** A page with these entries in local storage; its errors are printed. */
 export async function openPage(browser: Browser, { width, height, language, kept }: ConsoleView): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height }, locale: language });
   await context.addInitScript((entries) => {

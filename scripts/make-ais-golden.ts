@@ -3,8 +3,8 @@ import { encodeSentences } from '../src/outward/nmea-output/encoder/index.ts';
 import { AisDecoder, type AisMessage } from '../src/traffic/ais/decoder/index.ts';
 import { goldenDrafts } from '../test/support/ais/ais-golden-drafts.ts';
 
-// Writes test/golden/ais: the sentences of the drafts, and what the decoder makes of them. Read the difference before
-// you commit it: the second file is right as long as the drafts say the same, which golden.test.ts proves.
+// Writes test/golden/ais: the sentences of the drafts, and the messages decoded from them. Review the diff before you
+// commit it: golden.test.ts checks the decoded messages against the drafts.
 
 const folder = new URL('../test/golden/ais/', import.meta.url);
 const messages: AisMessage[] = [];

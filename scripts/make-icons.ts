@@ -1,5 +1,5 @@
-// Draws the icons of the installed console as PNG from its mark (web/public/icon.svg and icon-maskable.svg): browsers install
-// a page as an app only with PNG icons of 192 and 512 px, and a phone shows the badge in its status bar as a silhouette.
+// Draws the PNG icons of the installed console from web/public/icon.svg and icon-maskable.svg: browsers install a page
+// as an app only with PNG icons of 192 and 512 px, and a phone shows the badge in its status bar as a silhouette.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { launchBrowser, USUAL_BROWSER } from './console-browser.ts';
 
@@ -7,7 +7,7 @@ const FOLDER = new URL('../web/public/', import.meta.url);
 
 const read = (name: string): string => readFileSync(new URL(name, FOLDER), 'utf8');
 
-/** White on nothing: the system takes its opacity alone. */
+/** White on a transparent background: the system uses only its opacity. */
 const toSilhouette = (svg: string): string =>
   svg
     .replace(/<rect[^>]*>/, '')

@@ -1,6 +1,6 @@
-// Takes the screenshots of the documentation (docs/images) from the demos of the voyage and of the fleet. The demos always
-// begin with the same vessels, and each screenshot is taken at a fixed time after the start, so that a new one differs in
-// what the console has changed. It takes eight minutes, because the voyage is in real time.
+// Takes the screenshots of the documentation (docs/images) from the demos of the voyage and of the fleet. The demos
+// always begin with the same vessels, and each screenshot is taken at a fixed time after the start, so that differences
+// show changes of the console. It takes eight minutes, because the voyage runs in real time.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, statSync } from 'node:fs';
@@ -16,9 +16,9 @@ const SETTLE_MS = 12_000;
 
 interface Shot {
   name: string;
-  /** Since the demo has started. Two shots are at least `SETTLE_MS` apart. */
+  /** Seconds since the demo's start. Two shots are at least `SETTLE_MS` apart. */
   atSecs: number;
-  /** Below the address of the service. */
+  /** The path in the address. */
   path: string;
   palette: 'day' | 'dusk' | 'night';
   size: { width: number; height: number };
@@ -38,11 +38,11 @@ interface Demo {
 const desk = { width: 1440, height: 900 };
 const half = { width: 1200, height: 800 };
 const phone = { width: 390, height: 844 };
-/** The Rhine below Koblenz, where most of the vessels are. */
+/** The Rhine below Koblenz, with most of the vessels. */
 const camera = { latitude: 50.405, longitude: 7.6, zoom: 13 };
 const map = { path: '/app/#/map', palette: 'day', size: half, camera } as const;
 
-/** By the name that `npm run pictures -- NAME` takes those of one demo with. */
+/** The demos by name; `npm run pictures -- NAME` takes the screenshots of one demo. */
 const DEMOS: Readonly<Record<string, Demo>> = {
   plain: {
     options: ['--no-waterway'],
@@ -53,7 +53,7 @@ const DEMOS: Readonly<Record<string, Demo>> = {
     shots: async (access) => [
       { ...map, name: 'map-day', atSecs: 30 },
       { name: 'map-night', atSecs: 50, path: '/app/#/map', palette: 'night', size: phone },
-      // The passenger vessel has come near by now, and the trip has a track.
+      // By now the passenger vessel is near and the trip has a track.
       { name: 'watch-dusk', atSecs: 190, path: '/app/#/watch', palette: 'dusk', size: desk },
       { name: 'trip-day', atSecs: 210, path: `/app/#/trips/${await activeTrip(access)}`, palette: 'day', size: desk },
       { name: 'forwarding-day', atSecs: 230, path: '/app/#/forwarding', palette: 'day', size: desk },
@@ -62,7 +62,7 @@ const DEMOS: Readonly<Record<string, Demo>> = {
   },
   fleet: {
     options: ['--fleet'],
-    // Every ship has connected and has sent its trip and a first track.
+    // By now every ship has connected and sent its trip and a first track.
     shots: async () => [{ name: 'fleet-day', atSecs: 120, path: '/app/#/fleet', palette: 'day', size: desk }],
   },
 };
@@ -100,7 +100,7 @@ async function photograph(browser: Browser, { options, shots }: Demo): Promise<v
     const access = await readAccess(demo);
     const startedAt = performance.now();
     const until = (ms: number) => wait(Math.max(0, startedAt + ms - performance.now()));
-    // Its output is not read further, and a full pipe would stop it.
+    // The rest of the output is discarded; a full pipe would stop the demo.
     demo.stdout.resume();
     for (const shot of await shots(access)) {
       await until(shot.atSecs * 1000 - SETTLE_MS);
@@ -118,7 +118,7 @@ async function take(browser: Browser, { address, key }: Access, shot: Shot, due:
   const page = await openPage(browser, { ...size, language: 'en', kept });
   await page.goto(`${address}${path}`);
   if (name === 'overlay') await page.evaluate(putVideoBehind);
-  // A click allows sound, and the console asks for it no longer. There is no button here, nor where the pointer then is.
+  // A click allows sound, so that the console no longer asks. No button is here or where the pointer goes.
   await page.mouse.click(size.width * 0.57, 10);
   await page.mouse.move(0, 0);
   await due();
@@ -128,14 +128,14 @@ async function take(browser: Browser, { address, key }: Access, shot: Shot, due:
   await page.context().close();
 }
 
-/** The overlay is transparent: draws a river under a grey sky behind it. */
+/** Draws a river under a grey sky behind the overlay, which is transparent. */
 function putVideoBehind(): void {
   const river = 'linear-gradient(#aebbc2 0 38%, #5d7263 38% 46%, #4a5f66 46% 70%, #3d5159 100%)';
   document.documentElement.style.setProperty('background', river, 'important');
   document.documentElement.style.setProperty('height', '100%');
 }
 
-/** The address and the key that the demo prints. */
+/** Reads the address and the key that the demo prints. */
 async function readAccess({ stdout }: { stdout: Readable }): Promise<Access> {
   let address: string | undefined;
   for await (const line of createInterface({ input: stdout })) {

@@ -1,35 +1,35 @@
 /*
- * Writes the built-in sounds to assets/sounds: sums of decaying sine waves, so that they belong to nobody else. Run with
+ * Writes the built-in sounds to assets/sounds: sums of decaying sine waves, and so free of third-party rights. Run with
  * `node scripts/make-sounds.ts`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 
 export const SAMPLE_RATE_HZ = 22_050;
-/** Loudest sample as a part of full scale: below the level at which small loudspeakers distort. */
+/** The peak as a share of full scale, below the level at which small loudspeakers distort. */
 const PEAK = 0.8;
 const HEADER_BYTES = 44;
-/** Time in which a tone swells and the end fades away: without it both click. */
+/** Fade-in of each tone and fade-out at its end: without them both click. */
 const EDGE_S = 0.006;
 
 interface Tone {
   startS: number;
   frequencyHz: number;
-  /** Until it is down to a third. */
+  /** The time for decaying to a third. */
   decayS: number;
-  /** Where it ends however loud it still is; without one it rings until the sound ends. */
+  /** The tone is cut off after this time [the end of the sound]. */
   lengthS?: number;
   timbre: readonly Overtone[];
   loudness?: number;
 }
 
-/** A wave in a tone: how many times its frequency, how loud, and how much faster it decays. */
+/** A partial of a tone: its frequency as a multiple, its loudness, and how much faster it decays. */
 interface Overtone {
   ratio: number;
   loudness: number;
   haste: number;
 }
 
-/** Upper partials that do not fit the lower ones make a bell; those of a struck bar are fewer and higher. */
+/** Inharmonic partials make a bell; those of a struck bar are fewer and higher. */
 const BELL: readonly Overtone[] = [
   { ratio: 1, loudness: 1, haste: 1 },
   { ratio: 2, loudness: 0.6, haste: 1.4 },
@@ -55,7 +55,7 @@ interface Design {
 }
 
 const DESIGNS: Readonly<Record<string, Design>> = {
-  // Two strokes of a bar, a fourth upwards: somebody is there.
+  // Two strokes of a bar, a fourth upwards: a vessel is near.
   alert: {
     lengthS: 0.9,
     tones: [
@@ -63,7 +63,7 @@ const DESIGNS: Readonly<Record<string, Design>> = {
       { startS: 0.18, frequencyHz: NOTE_HZ.c6, decayS: 0.25, timbre: BAR },
     ],
   },
-  // High and low in haste, three times: look now.
+  // High and low in quick turns, three times: look now.
   danger: {
     lengthS: 1.2,
     tones: [0, 0.4, 0.8].flatMap((startS) => [
@@ -71,7 +71,7 @@ const DESIGNS: Readonly<Record<string, Design>> = {
       { startS: startS + 0.18, frequencyHz: NOTE_HZ.e5, decayS: 0.6, lengthS: 0.17, timbre: HORN },
     ]),
   },
-  // A chord of bells from below, soft and long.
+  // A rising chord of bells, soft and long.
   chime: {
     lengthS: 1.3,
     tones: [

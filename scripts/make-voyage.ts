@@ -1,6 +1,6 @@
 /*
  * Writes examples/voyage/koblenz-bonn.gpx: a vessel going down the Rhine from Koblenz to Bonn, a point every five
- * seconds, without any chance in it. Run with `node scripts/make-voyage.ts`.
+ * seconds, without randomness. Run with `node scripts/make-voyage.ts`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { distanceM, interpolate, type LatLon } from '../src/foundation/shared/geo/geo.ts';

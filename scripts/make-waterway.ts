@@ -1,5 +1,5 @@
-// Writes examples/voyage/waterway.pmtiles: the waterway that a service learns from a day of the demo's traffic, with which
-// the demo begins. The vessels report every ten seconds, as class A transponders do at this speed.
+// Writes examples/voyage/waterway.pmtiles: the waterway that the demo begins with, as a service learns it from a day of
+// the demo's traffic. The vessels report every ten seconds, as class A transponders do at this speed.
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

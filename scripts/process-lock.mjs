@@ -2,10 +2,10 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** An installation on a slow link takes minutes; a lock older than this was left behind by a power cut. */
+/** Installing over a slow link takes minutes; an older lock was left behind by a power cut. */
 const ABANDONED_MS = 15 * 60_000;
 
-/** Takes the lock and returns what gives it back; undefined where a living process has it. */
+/** Takes the lock and returns the function that releases it; undefined if a running process has it. */
 export function tryLock(file) {
   mkdirSync(dirname(file), { recursive: true });
   for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -36,7 +36,7 @@ function isAbandoned(file) {
   const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
   const pid = Number(readIfThere(file));
   if (age > ABANDONED_MS) return true;
-  // Empty: the other process is between creating the file and writing its number.
+  // Empty file: the other process has created it but not yet written its number.
   if (!pid) return age > 5_000;
   try {
     process.kill(pid, 0);

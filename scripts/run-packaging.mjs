@@ -1,5 +1,5 @@
-// Runs a script of packaging/, which needs the development tools. A clone that lacks them may be one that a service runs from:
-// its modules stay as they are, and the script runs in a copy of the sources with modules of its own. Plain JavaScript without
+// Runs a script of packaging/, which needs the development tools. In a clone without them a service may be running: its
+// modules stay unchanged, and the script runs in a copy of the sources with its own modules. Plain JavaScript without
 // dependencies, as bootstrap.mjs.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { takeLock } from './process-lock.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const cache = join(root, '.cache');
 const copy = join(cache, 'build');
-/** No sources: what is installed, what is built, and what belongs to a service. */
+/** Folders that are not sources: installed packages, build output, and data of a service. */
 const LEFT_OUT = ['node_modules', '.cache', '.git', 'data', 'coverage'];
 const BUILT = [join(root, 'web', 'dist')];
 
@@ -33,7 +33,7 @@ function runAll() {
   return run(folder, [join(folder, 'packaging', script), cache], 'node');
 }
 
-/** What was installed and built there before stays. */
+/** Replaces the sources in the copy; its installed packages and build output stay. */
 function copySources() {
   mkdirSync(copy, { recursive: true });
   for (const name of readdirSync(copy)) {
@@ -45,7 +45,7 @@ function copySources() {
   }
 }
 
-/** With the Node of the folder, where it has one; `bootstrap.mjs` goes by the event whether tools are needed. */
+/** Runs a program with the folder's Node, if any. The event name makes `bootstrap.mjs` expect the tools. */
 function run(folder, args, node = process.execPath) {
   const PATH = [join(folder, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
   const env = { ...process.env, PATH, npm_lifecycle_event: 'package' };

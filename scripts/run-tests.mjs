@@ -1,5 +1,5 @@
-// Runs the checks and the tests side by side: the package that the tests install first keeps one processor busy, and the
-// checks another. Arguments are those of Vitest. Checks that failed are shown once more at the end. The exit code is 1 if
+// Runs the checks and the tests side by side: the tests first install the package, which uses one processor, and the
+// checks use another. Arguments are those of Vitest. Failed checks are printed again at the end. The exit code is 1 if
 // only tests fail, 2 if a check fails.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

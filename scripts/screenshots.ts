@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchBrowser, openPage, USUAL_BROWSER } from './console-browser.ts';
 
-/** Time for the map to be drawn and the first vessels to arrive. */
+/** Time to draw the map and receive the first vessels. */
 const SETTLE_MS = 2500;
 
 const { values } = parseArgs({

@@ -8,11 +8,11 @@ import { startAboard, Traffic, untilTracked } from './console-map.ts';
 const VESSELS = 500;
 const POSITIONS_PER_SECOND = 80;
 const SPREAD_DEG = 0.06;
-/** Samples are taken on the map, after each round through the views. */
+/** Rounds through the views; after each, one sample is taken on the map. */
 const ROUNDS = 24;
 const ROUND_MS = (Number(env['BENCH_HOURS'] ?? 0.1) * 3_600_000) / ROUNDS;
 const VIEWS = ['watch', 'vessels', 'trips', 'alarms', 'instruments', 'system', 'settings', 'map'];
-/** Of a round, for which the map is shown. */
+/** The share of a round during which the map is shown. */
 const MAP_SHARE = 0.75;
 
 interface Sample {
@@ -21,7 +21,7 @@ interface Sample {
   listeners: number;
 }
 
-/** What a page of the console holds after hours; a person looks at a view now and then and returns to the map. */
+/** The memory of a console page after hours; the user opens a view now and then and returns to the map. */
 export const consoleHours: Bench = {
   name: 'Console hours',
   async run() {
@@ -62,7 +62,7 @@ async function sampleOf(opened: MeasuredPage): Promise<Sample> {
   return { heapMb, nodes: await opened.nodes(), listeners: await opened.listeners() };
 }
 
-/** The first quarter of the time fills what the page keeps a limited number of. */
+/** The first quarter of the time is warm-up: it fills the buffers of limited size. */
 function rowsOf(samples: readonly Sample[]): BenchRow[] {
   const most = (part: readonly Sample[], field: keyof Sample) => Math.max(...part.map((sample) => sample[field]));
   const [early, late] = [samples.slice(0, ROUNDS / 4), samples.slice(-ROUNDS / 4)];

@@ -22,19 +22,19 @@ const POSITIONS_PER_SECOND = 250;
 const PAN_MS = 10_000;
 const ROUNDS = 3;
 const SETTLE_MS = 5000;
-/** What is measured for as long is scaled to five minutes, which the limits are for. */
+/** The minutes measured; figures are scaled to the five minutes that the limits are for. */
 const MINUTES = Number(process.env['BENCH_MINUTES'] ?? 1);
 const LIMIT_MINUTES = 5;
 const SLOW = { kbitPerSecond: 400, roundTripMs: 400 };
-/** Around the beginning of the voyage. */
+/** The start of the recorded voyage. */
 const HERE = { latitude: 50.3645, longitude: 7.6065 };
 const NEAR_DEG = 0.06;
 const FAR_DEG = 1.2;
 const WHOLE_ZOOM = 8;
-/** What a receiver is wrong by, in degrees: some metres. */
+/** The position error of a receiver in degrees: some metres. */
 const JITTER_DEG = 0.000_08;
 
-/** What the map of the console costs its page; the graphics are drawn by another process, which is not counted. */
+/** The processor time that the console's map costs its page; the graphics process is not counted. */
 export const consoleMap: Bench = {
   name: 'Console map',
   async run() {
@@ -57,7 +57,7 @@ export const startAboard = (): Promise<FedService> =>
     SERVICE__AIS__LOCAL__RECEPTION_RANGE_KM: '1000',
   });
 
-/** Vessels around the voyage, spread so far, each with its course. */
+/** Vessels within `spreadDeg` of the voyage's start, each with its course and speed. */
 export class Traffic {
   readonly #feed: FedService['feed'];
   readonly #vessels: { latitude: number; longitude: number; courseDeg: number; speedKnots: number }[];
@@ -76,7 +76,7 @@ export class Traffic {
     }));
   }
 
-  /** The next vessel goes on and says where it is. `secs` have passed since it did. */
+  /** The next vessel moves and sends its position, `secs` after its last one. */
   async sendNext(secs = this.#vessels.length / POSITIONS_PER_SECOND): Promise<void> {
     const index = this.#next;
     this.#next = (index + 1) % this.#vessels.length;

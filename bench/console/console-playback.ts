@@ -25,12 +25,12 @@ const PLAY_MS = 10_000;
 const SEEKS = 9;
 const MOMENTS = 1000;
 const SLOW = { kbitPerSecond: 400, roundTripMs: 50 };
-/** All vessels are seen from here: within some 60 km. */
+/** A map view with all vessels: within some 60 km. */
 const HERE = { latitude: 50.4, longitude: 7.5, zoom: 9.3 };
 const SPREAD_DEG = 0.3;
 const VIEW = viewOf({ ...HERE, width: 1280, height: 800 });
 
-/** What playback costs the page and the line, and whether it shows what the service says. */
+/** The cost of playback for page and network, and whether it shows the same positions as the service. */
 export const consolePlayback: Bench = {
   name: 'Console playback',
   async run() {
@@ -48,7 +48,7 @@ interface Played {
   endMs: number;
 }
 
-/** A service with a day of tracks and nothing else. */
+/** A service with a day of tracks and no other data. */
 async function measure(folder: string, count: number, rowsOf: (played: Played) => Promise<BenchRow[]>) {
   const databaseUrl = `sqlite:${join(folder, `${count}.db`)}`;
   const endMs = Date.now();
@@ -68,7 +68,7 @@ async function measure(folder: string, count: number, rowsOf: (played: Played) =
   }
 }
 
-/** Two of five lie still; the others go to and fro on a line of their own. */
+/** Two of five lie still; the others sail to and fro, each on its own line. */
 function vesselsOf(count: number) {
   const random = createRandom(11);
   const off = () => (random() + random() - 1) * SPREAD_DEG;
@@ -114,7 +114,7 @@ async function measurePage({ service, endMs }: Played): Promise<BenchRow[]> {
   }
 }
 
-/** From the present to the past on a page that is loaded. */
+/** Opens a loaded page again and seeks from the present to the past; returns the ms. */
 async function openAgain(page: Page, momentMs: number): Promise<number> {
   await page.evaluate(() => {
     location.hash = '#/map';
@@ -123,7 +123,7 @@ async function openAgain(page: Page, momentMs: number): Promise<number> {
   return await seekTo(page, momentMs - BLOCK_MS);
 }
 
-/** Until the page says that what it shows is complete. */
+/** Waits until the page reports that the moment is shown completely; returns the ms. */
 const seekTo = (page: Page, momentMs: number): Promise<number> =>
   page.evaluate(
     ([at, shown]) =>
@@ -140,7 +140,7 @@ const seekTo = (page: Page, momentMs: number): Promise<number> =>
     [textAt(momentMs), textAt(momentMs).slice(11, 19)] as const,
   );
 
-/** Again while the service reads as much for this client as it may. */
+/** Repeats the request while the service answers 409: this client has as many reads under way as it may. */
 async function ask(service: RunningProcess, path: string): Promise<Response> {
   for (;;) {
     const response = await fetch(`${service.url}${path}`, { headers: { 'x-api-key': 'bench' } });
@@ -155,7 +155,7 @@ interface Known {
   zooms: number[];
 }
 
-/** The blocks of a view, as the console asks for them, with their bytes on the line. */
+/** The blocks of a view, as the console requests them, in bytes as transferred. */
 async function loadBlocks(service: RunningProcess, known: Known, block: number) {
   const tiles = tilesOf(VIEW, known.zooms);
   return await Promise.all(
@@ -183,7 +183,7 @@ interface Instant {
   vessels: { mmsi: number; latitude: number; longitude: number }[];
 }
 
-/** Where the page has vessels, and where the service has them. */
+/** Compares the positions on the page with those of the service. */
 async function compare(service: RunningProcess, endMs: number): Promise<BenchRow[]> {
   const known = await recordingOf(service);
   const random = createRandom(5);

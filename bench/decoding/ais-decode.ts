@@ -13,15 +13,15 @@ const require = createRequire(import.meta.url);
 
 const SENTENCES = 100_000;
 const VESSELS = 2_000;
-/** How often the sentences are played in one run: a million all in all. */
+/** Repetitions of the sentences in one run: a million in all. */
 const LOOPS = 10;
 const RUNS = 5;
-/** The engine goes on compiling for some million sentences. */
+/** The engine still compiles during the first million sentences or so. */
 const WARM_UP_RUNS = 3;
 const AT_LEAST_GGENCODER = 10;
 const AT_LEAST_GPSDECODE = 8;
 
-/** Decodes everything and returns the seconds of processor time that it took, threads that collect garbage included. */
+/** Decodes everything and returns the seconds of processor time, including garbage collection in other threads. */
 type Decode = () => number;
 interface Contender {
   decode: Decode;
@@ -63,7 +63,7 @@ function measure({ decode, perSecond }: Contender): void {
   perSecond.push((SENTENCES * LOOPS) / decode());
 }
 
-/** The processor time of this process while the work is done, in seconds; the work has to come to something. */
+/** The processor time of this process during the work, in seconds; fails if the work has no result. */
 function timed(work: () => number): number {
   const begin = process.cpuUsage();
   if (work() === 0) throw new Error('nothing was decoded');
@@ -118,7 +118,7 @@ function decodeWithGgencoder(lines: readonly string[]): Decode {
   return () => timed(decode);
 }
 
-/** The program with a file at its input and its output thrown away; the shell measures the time that it took. */
+/** Runs the program with a file as input and its output discarded; the shell measures its time. */
 function decodeWithGpsdecode(lines: readonly string[], folder: string): Decode {
   const path = join(folder, 'sentences.nmea');
   writeFileSync(path, `${lines.join('\r\n')}\r\n`.repeat(LOOPS));

@@ -15,11 +15,11 @@ const require = createRequire(import.meta.url);
 const MESSAGES = 100_000;
 const RUNS = 5;
 const WARM_UP_RUNS = 3;
-/** The air has a ten-thousandth of a minute. */
+/** The tolerance: one unit of AIS, a ten-thousandth of a minute, rounded up. */
 const DEGREES = 2e-6;
 const TENTH = 0.051;
 
-/** What a decoder gave out of one message; undefined where it gives no such field. */
+/** The fields that a decoder found in a message; undefined for a field that it does not output. */
 type Found = Partial<Said> & { mmsi: number };
 type Decode = (found: (message: Found) => void) => void;
 
@@ -38,7 +38,7 @@ interface Result {
   invented: number;
 }
 
-/** Decoders over the same file: how many of its messages each finds as they were sent, and how fast. */
+/** Decoders over the same file: how many messages each decodes correctly, and how fast. */
 export const aisDecoders: Bench = {
   name: 'AIS decoders: correctness beside speed',
   async run() {
@@ -156,7 +156,7 @@ function ggencoder({ lines }: DecoderFile): Contender {
   };
 }
 
-/** It throws over parts that do not fit. */
+/** The decoder throws if the parts of a message do not match. */
 function tryTo<T>(work: () => T): T | undefined {
   try {
     return work();
@@ -176,7 +176,7 @@ interface Gpsdecoded {
   destination?: string;
 }
 
-/** The program with the file at its input; the shell measures the time that it took. */
+/** Runs the program with the file as input; the shell measures its time. */
 function gpsdecode({ lines }: DecoderFile, folder: string): Contender {
   const path = join(folder, 'sentences.nmea');
   writeFileSync(path, `${lines.join('\r\n')}\r\n`);
@@ -202,7 +202,7 @@ function gpsdecode({ lines }: DecoderFile, folder: string): Contender {
   };
 }
 
-/** What gpsd gives for a value that is not available is none. */
+/** Turns gpsd's values for "not available" into null. */
 function fromGpsd({ type, mmsi, lat = 91, lon = 181, speed, course, shipname, destination }: Gpsdecoded): Found {
   const hasPlace = lat <= 90 && lon <= 180;
   return {

@@ -4,7 +4,7 @@ import { placeOf, SentenceFeed } from './sentence-feed.ts';
 
 const KEY = 'a-key-for-the-bench';
 
-/** What works on every position, beside traffic and registry. */
+/** Settings of the features that process every position, beside traffic and registry. */
 const EVERYTHING = {
   SERVICE__TRACKS__ENABLED: 'true',
   SERVICE__CHART__LEARN: 'true',
@@ -13,12 +13,12 @@ const EVERYTHING = {
 
 interface AboardOptions {
   hasEverything: boolean;
-  /** Number of the vessel whose place is the own one. */
+  /** The number of the vessel at whose position the own ship is. */
   among: number;
   env?: Record<string, string>;
 }
 
-/** A service on board of a vessel among others: with tracks, learnt water, alarms and an area, or without these. */
+/** A service on board among other vessels: with tracks, learnt water, alarms and an area, or without these. */
 export async function startAboard({ hasEverything, among, env }: AboardOptions) {
   const own = placeOf(among, 0);
   const receiver = new SentenceFeed();

@@ -3,14 +3,14 @@ import { CellMap } from '../../examples/cells/cells.mjs';
 import { paced } from './paced.ts';
 import { mmsiOf, placeOf, positionSentence, SENTENCE_AREA, type SentenceFeed } from './sentence-feed.ts';
 
-/** With the margin of cells about 900 of 50,000 vessels are in it. */
+/** With the margin of cells, the square contains about 900 of 50,000 vessels. */
 const SIDE_DEG = 0.7;
-/** The kind of a binary message that is no snapshot. */
+/** The binary message type for changes (after the snapshot). */
 const CHANGES = 2;
 
-/** All vessels in turn, each a step on. */
+/** Sends the positions of all vessels in turn, each moved one step. */
 export class PacedTraffic {
-  /** By MMSI: when its last position was sent. */
+  /** When the last position was sent, by MMSI. */
   readonly sentAt = new Map<number, number>();
   /** The vessel whose position was sent last. */
   last = 0;
@@ -36,14 +36,14 @@ export class PacedTraffic {
   }
 }
 
-/** A square somewhere in the traffic; neighbours in number are far apart. */
+/** A square somewhere in the traffic; squares of successive numbers are far apart. */
 export function subscriptionOf(index: number, format?: 'cells'): string {
   const { south, west, north, east } = SENTENCE_AREA;
   const at = (from: number, to: number, share: number) => Number((from + (to - SIDE_DEG - from) * share).toFixed(2));
   return subscription([at(south, north, (index * 0.618) % 1), at(west, east, (index * 0.414) % 1)], format);
 }
 
-/** A square with a vessel and those whose positions are sent shortly before. */
+/** A square with a vessel and those whose positions were sent shortly before its own. */
 export function subscriptionAround(vessel: number): string {
   const { latitude, longitude } = placeOf(vessel, 0);
   return subscription([Number((latitude - SIDE_DEG / 2).toFixed(2)), Number((longitude - SIDE_DEG).toFixed(2))]);
@@ -54,7 +54,7 @@ function subscription(sw: readonly [number, number], format?: 'cells'): string {
   return JSON.stringify({ action: 'subscribe', channels: ['vessels'], area: { sw, ne }, format });
 }
 
-/** The vessels of an area as an instance shows them to a client that comes now, as text. */
+/** The vessels of an area as an instance shows them to a new client, as text. */
 export async function vesselsIn(url: string, greeting: string): Promise<string> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws?token=bench`);
   socket.once('open', () => socket.send(greeting));
@@ -69,7 +69,7 @@ export async function vesselsIn(url: string, greeting: string): Promise<string> 
   return JSON.stringify(vessels.toSorted((a, b) => a.mmsi - b.mmsi));
 }
 
-/** Times the messages that positions cause at a client, of the area with this number or without an area. */
+/** Times the messages that positions cause at a client, with the area of this number, or without an area if null. */
 export async function connectAreaProbe(url: string, index: number | null, sentAt: ReadonlyMap<number, number>) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws?token=bench`);
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
@@ -83,7 +83,7 @@ export async function connectAreaProbe(url: string, index: number | null, sentAt
   return toProbe(socket, latenciesMs);
 }
 
-/** The same for the cells of an area. */
+/** Times the messages that positions cause at a client with cells of this area. */
 export async function connectCellProbe(url: string, index: number, sentAt: ReadonlyMap<number, number>) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws?token=bench`);
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
@@ -105,7 +105,7 @@ export async function connectCellProbe(url: string, index: number, sentAt: Reado
 
 function toProbe(socket: WebSocket, latenciesMs: number[]) {
   return {
-    /** Forgets what was timed so far; what is timed from now on is added to the list. */
+    /** Clears the list of latencies and returns it; later ones are added to it. */
     begin(): number[] {
       latenciesMs.length = 0;
       return latenciesMs;

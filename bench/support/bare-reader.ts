@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-// A program that does nothing but read lines: what it takes is what Node.js and the kernel take for being woken.
+// A program that only reads lines: the baseline cost of Node.js and the kernel for each wake-up.
 const socket = connect(Number(process.argv[2]), '127.0.0.1');
 socket.setEncoding('latin1').on('data', (text: string) => text.split('\n'));
 process.on('message', () => {

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { WebSocketServer } from 'ws';
 
-/** The least that can stand between a receiver and a client: each line goes out as a message, undecoded. */
+/** The minimum between a receiver and a client: each line goes out as a message, undecoded. */
 const [, , feedPort = ''] = process.argv;
 const sockets = new WebSocketServer({ port: 0, host: '127.0.0.1' });
 sockets.on('listening', () => {

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 
-/** The least that Fastify can do: one route that returns the bytes it was started with. */
+/** The minimum with Fastify: one route that returns the bytes given at its start. */
 const body = process.argv[2] ?? '{}';
 const app = Fastify();
 app.get('/v1/router/gps', (_request, reply) => reply.type('application/json; charset=utf-8').send(body));

@@ -6,7 +6,7 @@ const UPGRADED = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpg
 const FRAME = { binary: 0x82, lengthInTwoBytes: 126 };
 const DRAIN_POLL_MS = 5;
 
-/** A server that does nothing but write: what is left of the work for a viewer is Node.js and the kernel. */
+/** A server that only writes: the baseline cost of Node.js and the kernel for a viewer. */
 export async function startBareSockets() {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
@@ -21,7 +21,7 @@ export async function startBareSockets() {
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    /** One frame of so many bytes to each socket, so many times; each time the sockets have taken all of it. */
+    /** Writes `times` frames of `bytes` bytes to each socket; waits after each until it has been sent. */
     async write(times: number, bytes: number) {
       const frame = Buffer.alloc(Math.max(4, bytes));
       frame.writeUInt8(FRAME.binary, 0);

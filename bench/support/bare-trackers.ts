@@ -1,5 +1,5 @@
-// The least that takes the reports of trackers: it reads each request and each packet of Codec 8, and confirms both. Nothing
-// is stored. Prints the address of HTTP. Argument: the port of Codec 8.
+// The minimum for reports of trackers: reads each HTTP request and each packet of Codec 8, confirms both and stores
+// nothing. Prints its HTTP address. Argument: the port for Codec 8.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';

@@ -1,6 +1,6 @@
 import { formatTable, percentile } from './report.ts';
 
-/** What one metric was in each run, and beside the baseline of that run. */
+/** The values of one metric in each run, and its ratios to the baseline of that run. */
 export interface Measured {
   values: number[];
   ratios: number[];
@@ -11,12 +11,12 @@ export interface Compared {
   metric: string;
   here: number;
   there: number;
-  /** Beside the baseline of the same run; NaN where a metric has none. */
+  /** The ratio to the baseline of the same run; NaN for a metric without one. */
   hereRatio: number;
   thereRatio: number;
 }
 
-/** Reads the tables that `formatTable` has written, of any number of runs, by metric. */
+/** Reads the tables written by `formatTable`, of any number of runs, by metric. */
 export function parseTables(text: string): Map<string, Measured> {
   const found = new Map<string, Measured>();
   for (const line of text.split('\n')) {

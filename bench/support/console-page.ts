@@ -27,7 +27,7 @@ interface Place {
   at?: string;
 }
 
-/** What the page has used since it was opened. */
+/** The page's use of processor and memory since it was opened. */
 export interface Used {
   scriptSecs: number;
   taskSecs: number;
@@ -40,7 +40,7 @@ async function openPage(browser: Browser) {
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  // The time of the processor, not of the clock: others use this machine too.
+  // Processor time, not clock time: other programs use this machine too.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await session.send('Network.enable');
   let transferred = 0;
@@ -62,7 +62,7 @@ async function openPage(browser: Browser) {
       await session.send('HeapProfiler.collectGarbage');
       return (await metrics())('JSHeapUsedSize') / 1e6;
     },
-    /** Nodes of all documents, those included that only a script still holds. */
+    /** Nodes of all documents, including detached ones that a script still holds. */
     nodes: async (): Promise<number> => (await metrics())('Nodes'),
     listeners: async (): Promise<number> => (await metrics())('JSEventListeners'),
     [Symbol.asyncDispose]: () => context.close(),
@@ -71,7 +71,7 @@ async function openPage(browser: Browser) {
 
 export type MeasuredPage = Awaited<ReturnType<typeof openPage>>;
 
-/** The console, drawing its map; `place` is where it looks, else it finds its own position. */
+/** The console with its map; `place` is the map's view [the own position]. */
 export async function openConsole(browser: Browser, url: string, place?: Place) {
   const opened = await openPage(browser);
   const { page } = opened;
@@ -83,7 +83,7 @@ export async function openConsole(browser: Browser, url: string, place?: Place) 
   return { ...opened, drawnMs: performance.now() - openedAt };
 }
 
-/** A map of the console's library with nothing on it. */
+/** An empty map, drawn by the console's library. */
 export async function openEmptyMap(browser: Browser): Promise<MeasuredPage> {
   const opened = await openPage(browser);
   await opened.page.route('http://map.example/**', (route) => {
@@ -111,8 +111,8 @@ declare function drawnInstances(): number;
 declare function drawnFrames(): number;
 
 /**
- * Runs in the page: enters the key, and counts the frames in which the vessels are drawn and how many they are. Nothing is
- * drawn in fact: without a graphics card the processor would be busy with that, and the page would wait for it.
+ * Runs in the page: sets the API key, and counts the drawn frames and the vessels in them. Nothing is actually drawn:
+ * without a graphics card, drawing would keep the processor busy and the page waiting.
  */
 function prepare(place: string | null): void {
   localStorage.setItem('wheelhouse.key', 'bench');
@@ -123,7 +123,7 @@ function prepare(place: string | null): void {
   const { prototype } = WebGL2RenderingContext;
   prototype.drawArrays = prototype.drawElements = () => undefined;
   prototype.drawArraysInstanced = (mode, _first, _count, instances) => {
-    // The lines of the map are triangles.
+    // The map's lines are drawn as triangles; the vessels are strips.
     if (mode !== WebGL2RenderingContext.TRIANGLE_STRIP) return;
     frames += 1;
     most = Math.max(most, instances);
@@ -131,7 +131,7 @@ function prepare(place: string | null): void {
   Object.assign(globalThis, { drawnInstances: () => most, drawnFrames: () => frames });
 }
 
-/** Moves the map to and fro with the mouse for as long; it is drawn as often as the browser can. */
+/** Pans the map to and fro with the mouse for `durationMs`; it is drawn as often as the browser can. */
 export async function panFor(page: Page, durationMs: number): Promise<void> {
   const [middle, low] = [640, 450];
   await page.mouse.move(middle, low);

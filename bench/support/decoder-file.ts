@@ -1,7 +1,7 @@
 import { type AisDraft, encodeSentences, withChecksum } from '../../src/outward/nmea-output/encoder/index.ts';
 import { createRandom } from '../../tools/ais/traffic/index.ts';
 
-/** What one message says, in the fields that all decoders give out; null for what it does not have. */
+/** The fields of one message that all decoders output; null if the message lacks the field. */
 export interface Said {
   type: number;
   latitude: number | null;
@@ -14,7 +14,7 @@ export interface Said {
 
 export interface DecoderFile {
   lines: string[];
-  /** By MMSI, which each message has for itself: what a decoder has to find. */
+  /** The expected messages by MMSI; each message has its own MMSI. */
   truth: ReadonlyMap<number, Said>;
 }
 
@@ -22,9 +22,9 @@ const FIRST_MMSI = 211_000_000;
 const NOTHING = { latitude: null, longitude: null, speedKnots: null, courseDeg: null, name: null, destination: null };
 
 /**
- * Sentences with what real receivers add: tag blocks, times behind the checksum, parts of two messages in turn, and some that
- * were damaged on the way, which are no message: a wrong character, or an end that is missing below a right checksum. There is
- * no type 24, of whose two parts gpsd makes one message.
+ * Sentences as from real receivers: tag blocks, times behind the checksum, interleaved parts of messages, and some
+ * damaged sentences, which count as no message: a wrong character, or a truncated payload with a right checksum. Type
+ * 24 is left out, as gpsd makes one message of its two parts.
  */
 export function makeDecoderFile(messages: number): DecoderFile {
   const random = createRandom(7);
@@ -67,7 +67,7 @@ function createDraft(mmsi: number, random: () => number): AisDraft {
   if (chance < 0.08) return { kind: 'static', type: 5, mmsi, name: `SHIP ${mmsi}`, destination: 'ROTTERDAM', ...size };
   if (chance < 0.14) return { kind: 'extended', type: 19, mmsi, name: `YACHT ${mmsi}`, ...place, ...size };
   if (chance < 0.3) return { kind: 'position', type: 18, mmsi, utcSecond: 7, ...place };
-  // Reports without a position are real.
+  // Reports without a position occur in real traffic.
   if (chance < 0.32)
     return { kind: 'position', type: 1, mmsi, speedKnots: place.speedKnots, courseDeg: place.courseDeg };
   return { kind: 'position', type: chance < 0.9 ? 1 : 3, mmsi, headingDeg: 17, utcSecond: 7, ...place };

@@ -7,8 +7,8 @@ import { silentLog } from '../../test/support/silent-log.ts';
 import { createThreadTime } from './thread-time.ts';
 
 /**
- * The whole service with a clock that runs `FAST` times as fast. On a message of its parent it answers with its memory, what
- * it has used of the processor, and the longest turn of its event loop since the message before.
+ * The whole service on a clock that runs `FAST` times as fast. It answers each message of its parent with its memory,
+ * the processor time used, and the longest turn of its event loop since the previous message.
  */
 const speed = Number(process.env['FAST']);
 const startedAt = Date.now();
@@ -27,7 +27,7 @@ const collect = runInNewContext('gc') as () => void;
 const threadMs = createThreadTime();
 let longestTurnMs = 0;
 let before = threadMs();
-/** Two turns may lie between two calls, so that this is an upper bound. */
+/** Two turns may fall between two calls, so that this is an upper bound. */
 setInterval(() => {
   const now = threadMs();
   longestTurnMs = Math.max(longestTurnMs, now - before);
@@ -39,7 +39,7 @@ process.on('message', () => {
   collect();
   const { heapUsed, arrayBuffers, rss } = process.memoryUsage();
   process.send?.({ ...answer, heapMb: (heapUsed + arrayBuffers) / 1e6, residentMb: rss / 1e6 });
-  // What this has cost is no turn of the service.
+  // The work for this answer is no turn of the service.
   before = threadMs();
   longestTurnMs = 0;
 });

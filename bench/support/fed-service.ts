@@ -4,7 +4,7 @@ import { startService } from './service.ts';
 
 export type FedService = Awaited<ReturnType<typeof startFed>>;
 
-/** The service, which reads sentences from a feed of this process. */
+/** The service, reading sentences from a feed in this process. */
 export async function startFed(env: Record<string, string> = {}) {
   const feed = new SentenceFeed();
   const port = await feed.listen();

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-/** What the parent asks of the counting process. */
+/** Orders of the parent to the counting process. */
 export type CounterOrder =
   | {
       kind: 'connect';
@@ -27,7 +27,7 @@ export interface CounterReport {
 export const TIMESTAMP_MARK = '"sentAt":"';
 const TIMESTAMP_DIGITS = 16;
 
-/** Every so many clients one parses the time in each of its frames; parsing all would slow the counting down. */
+/** One client in 50 parses the time in each of its frames; parsing in all would slow the counting down. */
 const SAMPLE_EVERY = 50;
 const READ_BYTES = 256 * 1024;
 
@@ -35,8 +35,8 @@ const READ_BYTES = 256 * 1024;
 export const monotonicMicros = (): number => Number(process.hrtime.bigint() / 1000n);
 
 /**
- * WebSocket clients reduced to what a measurement needs: they upgrade by hand on raw sockets and look at frame headers
- * only. All share one read buffer, so that the receiving side is never what is measured.
+ * WebSocket clients reduced to the needs of a measurement: they upgrade by hand on raw sockets and read frame headers
+ * only. All share one read buffer, so that the receiving side is never the bottleneck.
  */
 class FrameCounter {
   frames = 0;
@@ -105,13 +105,13 @@ class FrameCounter {
   }
 }
 
-/** Walks over unmasked frames by their length; a frame may be spread over any number of reads. */
+/** Finds the unmasked frames by their lengths; a frame may be spread over any number of reads. */
 class FrameParser {
   readonly #counter: FrameCounter;
   readonly #sampled: boolean;
-  /** Payload bytes of the present frame that have not come yet. */
+  /** The missing payload bytes of the current frame. */
   #missing = 0;
-  /** The beginning of a header that was cut by the end of a read. */
+  /** The beginning of a header that continues in the next read. */
   #cut: Buffer = Buffer.alloc(0);
 
   constructor(counter: FrameCounter, sampled: boolean) {
@@ -158,7 +158,7 @@ class FrameParser {
   }
 }
 
-/** A client's text frame; a mask of zeros is allowed and leaves the payload readable. */
+/** A client's text frame; its mask is all zeros, which is allowed and leaves the payload readable. */
 function maskedText(text: string): Buffer {
   const payload = Buffer.from(text);
   const length =

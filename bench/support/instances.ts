@@ -13,7 +13,7 @@ const LOOK_MS = 20;
 
 export type Instance = Awaited<ReturnType<typeof startService>>;
 
-/** What instances of one service share: a schema of PostgreSQL, a NATS server and an AIS receiver. */
+/** The parts that the instances of one service share: a schema of PostgreSQL, a NATS server and an AIS receiver. */
 export class SharedParts implements AsyncDisposable {
   readonly feed = new SentenceFeed();
   readonly #directory = mkdtempSync(join(tmpdir(), 'wheelhouse-bench-'));
@@ -31,7 +31,7 @@ export class SharedParts implements AsyncDisposable {
     return parts;
   }
 
-  /** Starts an instance; without a name a process that is the only one. */
+  /** Starts an instance; without a name, a service in a single process. */
   async launch(name?: string, env: Record<string, string> = {}): Promise<Instance> {
     const url = new URL(POSTGRES_URL);
     url.searchParams.set('options', `-c search_path=${this.#schema}`);
@@ -71,7 +71,7 @@ export class SharedParts implements AsyncDisposable {
   }
 }
 
-/** Whether it leads, as it says itself. */
+/** Whether the instance leads, by its own account. */
 export async function leads({ url }: Instance): Promise<boolean> {
   const health = (await (await fetch(`${url}/health`)).json()) as { cluster?: { role: string } };
   return health.cluster?.role === 'leader';
@@ -79,7 +79,7 @@ export async function leads({ url }: Instance): Promise<boolean> {
 
 export const isReady = async ({ url }: Instance): Promise<boolean> => (await fetch(`${url}/ready`)).status === 200;
 
-/** The time until it is so, in ms. */
+/** The time until the condition holds, in ms. */
 export async function timeUntil(isSo: () => Promise<boolean>): Promise<number> {
   const startedAt = performance.now();
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));

@@ -13,11 +13,11 @@ const VESSELS = 100_000;
 export interface IntakeCost {
   /** Milliseconds of processor time for 1,000 messages. */
   ours: number;
-  /** The same of a decoder that only reads them. */
+  /** Milliseconds for a decoder that only reads the messages. */
   decoder: number;
 }
 
-/** Everything that is done for a message before it reaches the traffic, in this process: work of others does not count. */
+/** The processor time of all work on a message before it reaches the traffic, measured in this process. */
 export function measureIntake(stations: number): IntakeCost {
   const lines = Array.from({ length: VESSELS }, (_, vessel) => Buffer.from(positionSentence(vessel, 0)));
   const settings = Array.from({ length: stations }, (_, index) => {

@@ -3,7 +3,7 @@ import { paced } from './paced.ts';
 import { percentile } from './report.ts';
 import { mmsiOf, positionSentence, type SentenceFeed } from './sentence-feed.ts';
 
-/** How many vessels the probe moves, one after another. */
+/** The number of vessels that the probe moves in turn. */
 export const PROBED_VESSELS = 5000;
 
 interface ProbedMessage {
@@ -11,7 +11,7 @@ interface ProbedMessage {
   line?: string;
 }
 
-/** Sends one sentence after another and times the message that each causes, known by what `keyOf` finds in it. */
+/** Sends one sentence after another and times the message that each causes, matched by `keyOf`. */
 export async function connectProbe(
   { feed, url }: { feed: SentenceFeed; url: string },
   keyOf: (message: ProbedMessage) => number | string | undefined,
@@ -36,7 +36,7 @@ export async function connectProbe(
       latenciesMs = [];
       const before = sent;
       await paced(rate, durationMs, async () => {
-        // Each vessel comes again only after all others, so the next message of a vessel is the answer to its sentence.
+        // A vessel moves again only after all others, so the next message of a vessel is the answer to its sentence.
         const vessel = sent % PROBED_VESSELS;
         const line = positionSentence(vessel, 1 + Math.floor(sent / PROBED_VESSELS));
         sent += 1;

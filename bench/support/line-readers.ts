@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-/** Readers of a TCP port in a process of their own, which read and forget. */
+/** Readers of a TCP port in a process of their own that discard what they read. */
 export async function connectLineReaders(port: number, readers: number): Promise<AsyncDisposable> {
   const child: ChildProcess = fork(fileURLToPath(import.meta.url), [String(port), String(readers)]);
   await once(child, 'message');

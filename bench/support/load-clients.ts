@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { CounterOrder, CounterReport } from './frame-counter.ts';
 
-/** WebSocket clients in a process of their own that count the frames they get. */
+/** WebSocket clients in a process of their own that count the frames they receive. */
 export interface LoadClients extends AsyncDisposable {
   /** Counts for the time that `load` runs. */
   during(load: () => Promise<void>): Promise<CounterReport>;
-  /** Since the clients were connected, or since they are counted. */
+  /** The counts since the clients were connected or counting began. */
   report(): Promise<CounterReport>;
 }
 
@@ -15,9 +15,9 @@ interface Target {
   port: number;
   path: string;
   clients: number;
-  /** Sent by each client once it is connected, of several by one client each in turn; null for nothing. */
+  /** The message that each client sends once connected, of an array one each in turn; null for none. */
   greeting: string | readonly string[] | null;
-  /** So many connect at a time [1]. */
+  /** The number of clients that connect at the same time [1]. */
   together?: number;
 }
 

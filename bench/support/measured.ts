@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What a service says of itself. */
+/** The metrics that a service reports about itself. */
 export async function readMetrics(url: string) {
   const text = await (await fetch(`${url}/metrics`)).text();
   const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
@@ -11,7 +11,7 @@ export async function readMetrics(url: string) {
     areaClients: value('wheelhouse_websocket_area_clients'),
     cellClients: value('wheelhouse_websocket_cell_clients'),
     closedSlow: value('wheelhouse_websocket_closed_total\\{reason="slow"\\}'),
-    /** Since the last time that the metrics were asked for. */
+    /** The longest since the previous request of the metrics. */
     longestStallMs: value('nodejs_eventloop_lag_max_seconds') * 1000,
   };
 }
@@ -29,7 +29,7 @@ export interface Share {
   longestStallMs: number;
 }
 
-/** What each of the services takes of a core while the load runs. */
+/** Each service's share of a core while the load runs. */
 export async function measureShares(urls: readonly string[], run: () => Promise<unknown>): Promise<Share[]> {
   const before = await Promise.all(urls.map(readMetrics));
   const startedAt = performance.now();

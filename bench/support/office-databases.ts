@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 /**
- * Runs a measurement with an empty SQLite file, and with an empty schema of the PostgreSQL database that
- * BENCH_POSTGRES_URL names. Both are removed afterwards. Returns what each run gave, with the name of the engine.
+ * Runs a measurement with an empty SQLite file, and with an empty schema of the PostgreSQL database in
+ * BENCH_POSTGRES_URL. Both are removed afterwards. Returns the result of each run with the name of its engine.
  */
 export async function withEachOffice<T>(
   measure: (url: string) => Promise<T>,

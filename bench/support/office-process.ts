@@ -7,11 +7,11 @@ export const BENCH_TOKEN = 'a-token-for-the-websocket';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/wheelhouse.mjs', import.meta.url));
 
-/** An office as a process of its own without a limit of requests. */
+/** An office in a process of its own without a rate limit. */
 export const startBenchOffice = (directory: string, databaseUrl: string) =>
   startBenchService(directory, { SERVICE__DATABASE__URL: databaseUrl, SERVICE__FLEET__MODE: 'shore' });
 
-/** The service as a process of its own without a limit of requests; `env` over what every one needs. */
+/** The service in a process of its own without a rate limit; `env` overrides the common settings. */
 export async function startBenchService(directory: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [PROGRAM], {
     cwd: directory,
@@ -26,7 +26,7 @@ export async function startBenchService(directory: string, env: Record<string, s
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';
-  // The pipe stays open: a service whose output goes nowhere may end.
+  // The pipe must stay open: a service that cannot write its output may end.
   for await (const part of child.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
     said += part;
     if (said.includes('listening on')) break;

@@ -1,4 +1,4 @@
-/** Calls `send` as often as is due by the clock. */
+/** Calls `send` at the given rate by the clock. */
 export async function paced(rate: number, durationMs: number, send: () => Promise<void>): Promise<void> {
   const startedAt = performance.now();
   for (let sent = 0; ; ) {

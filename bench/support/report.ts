@@ -1,13 +1,13 @@
-/** One line of a measurement: the product beside a baseline of the same run. */
+/** One line of a measurement: the product compared with a baseline of the same run. */
 export interface BenchRow {
-  /** What is measured, with its unit. */
+  /** The measured quantity, with its unit. */
   metric: string;
   ours: number;
-  /** Null where there is nothing to compare with. */
+  /** Null without a baseline. */
   baseline: number | null;
-  /** What was aimed at, in words. */
+  /** The target in words. */
   target: string;
-  /** Null where there is no target. */
+  /** Null without a target. */
   met: boolean | null;
 }
 
@@ -16,7 +16,7 @@ export interface Bench {
   run(): Promise<BenchRow[]>;
 }
 
-/** A figure that nothing is aimed at with. */
+/** A figure without baseline or target. */
 export const measured = (metric: string, ours: number): BenchRow => ({
   metric,
   ours,
@@ -33,7 +33,7 @@ export const atMost = (metric: string, ours: number, limit: number): BenchRow =>
   met: ours <= limit,
 });
 
-/** A table in Markdown, which reads well on a terminal too. */
+/** A table in Markdown that is readable on a terminal too. */
 export function formatTable(rows: readonly BenchRow[]): string {
   const lines = [
     ['metric', 'ours', 'baseline', 'ratio', 'target', ''],
@@ -53,7 +53,7 @@ export function formatTable(rows: readonly BenchRow[]): string {
   return [head, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...body].join('\n');
 }
 
-/** The value below which the given share of the values lies; NaN of nothing. */
+/** The value below which the given share of the values lies; NaN for no values. */
 export function percentile(values: ArrayLike<number>, share: number): number {
   const sorted = Float64Array.from(values).sort();
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -7,7 +7,7 @@ const CLIENTS = 5_000;
 const CATEGORIES = 20;
 const TRIPS = 50_000;
 const LOCATIONS = 1_000_000;
-/** What the history of 24 hours holds at one location every ten seconds. */
+/** The locations of the last 24 hours, one every ten seconds. */
 const DAY_LOCATIONS = 8_640;
 const LONG_TRIP_LOCATIONS = 5_000;
 
@@ -16,7 +16,7 @@ export interface SeededCargo {
   longTripId: string;
 }
 
-/** Fills a new SQLite file as years of work would: 50,000 trips of 5,000 clients with a million locations up to `now`. */
+/** Fills a new SQLite file with data of years: 50,000 trips of 5,000 clients, a million locations up to `now`. */
 export async function seedCargo(path: string, now: number): Promise<SeededCargo> {
   await (await openDatabase({ url: `sqlite:${path}`, log: pino({ level: 'silent' }) })).close();
   const file = new SqliteFile(path);

@@ -4,7 +4,7 @@ import { createId } from '../../src/foundation/shared/ids.ts';
 import { silentLog } from '../../test/support/silent-log.ts';
 import { mmsiOf } from './sentence-feed.ts';
 
-/** Fills a new SQLite file with the registry of years: the vessels of the sentence feed, all seen up to `now`. */
+/** Fills a new SQLite file with a registry of years: the vessels of the sentence feed, all seen up to `now`. */
 export async function seedVessels(path: string, { count, now }: { count: number; now: number }): Promise<void> {
   await (await openDatabase({ url: `sqlite:${path}`, log: silentLog })).close();
   const file = new SqliteFile(path);

@@ -6,7 +6,7 @@ const FIRST_MMSI = 211_000_000;
 /** A vessel under way sends a position every ten seconds and its static data every six minutes. */
 const POSITIONS_PER_STATIC = 36;
 
-/** Where 50,000 vessels are, in degrees. */
+/** The area of the 50,000 vessels, in degrees. */
 export const SENTENCE_AREA = { south: 47, west: 4, north: 54, east: 11.1 };
 
 export const placeOf = (vessel: number, step: number) => ({
@@ -14,7 +14,7 @@ export const placeOf = (vessel: number, step: number) => ({
   longitude: 4 + Math.floor(vessel / 700) / 10,
 });
 
-/** One position of a vessel; successive steps are some metres apart. Another number is another vessel at its place. */
+/** One position of a vessel; steps are some metres apart. Another `mmsi` is another vessel at its place. */
 export function positionSentence(vessel: number, step: number, mmsi = mmsiOf(vessel)): string {
   const [sentence = ''] = encodeSentences({
     kind: 'position',
@@ -50,7 +50,7 @@ export function staticSentences(vessel: number): string[] {
 
 export const mmsiOf = (vessel: number): number => FIRST_MMSI + vessel;
 
-/** Traffic of many vessels under way: each in turn goes one step on, and now and then sends its static data. */
+/** Traffic of many vessels under way: each moves in turn by one step, and sometimes sends its static data. */
 export function trafficLines(vessels: number, steps: number): string[] {
   const lines: string[] = [];
   for (let step = 0; step < steps; step += 1) {
@@ -62,7 +62,7 @@ export function trafficLines(vessels: number, steps: number): string[] {
   return lines;
 }
 
-/** A receiver that serves TCP to one service and sends what it is given, as fast as the service reads it. */
+/** A receiver that serves one service over TCP and sends its lines as fast as the service reads. */
 export class SentenceFeed implements AsyncDisposable {
   readonly #server: Server = createServer({ noDelay: true });
   #socket: Socket | undefined;

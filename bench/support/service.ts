@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** What `npm start` runs, without npm. */
+/** The command of `npm start`, without npm. */
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
 const startCommand = [process.execPath, ...scripts.start.replace(/^exec node /, '').split(' ')];
 
@@ -21,7 +21,7 @@ export interface RunningProcess {
   url: string;
   pid: number;
   stop(): Promise<void>;
-  /** Ends it as a power cut does. */
+  /** Kills it without warning, as a power cut does. */
   kill(): Promise<void>;
 }
 

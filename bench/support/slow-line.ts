@@ -6,8 +6,8 @@ interface Line {
 }
 
 /**
- * A line to a server on this machine that is as slow as asked for: all connections share its rate, and each is opened after
- * a round trip. What is sent towards the server is delayed only.
+ * A proxy that makes the link to a local server as slow as requested: all connections share its rate, and each is
+ * opened after a round trip. Bytes towards the server are only delayed.
  */
 export async function openSlowLine(port: number, { kbitPerSecond, roundTripMs }: Line) {
   const sockets = new Set<Socket>();

@@ -14,22 +14,22 @@ import { toPositionDraft, toStaticDrafts } from '../../tools/ais/traffic/vessel.
 import { SentenceFeed } from './sentence-feed.ts';
 
 /*
- * The whole service of a small ship on a clock that goes on by a second when the lines of the second before have been read,
- * so that a slow disk delays the time and nothing else. On a message with `hours` it lives so many, and answers with what it
- * has used; on `close` it ends.
+ * The whole service of a small ship on a simulated clock that advances by a second when the lines of the previous
+ * second have been read, so that a slow disk delays the clock and changes nothing else. On a message with `hours` it
+ * simulates that time and answers with the resources used; on `close` it ends.
  */
 
 const VESSELS = 300;
-/** Present at a time; others take their places from day to day. */
+/** Vessels present at a time; others replace them from day to day. */
 const PRESENT = 60;
 const NEWCOMERS_A_DAY = 12;
-/** Thinned out: each vessel sends a position a minute, and its name at every sixth. */
+/** Thinned traffic: each vessel sends a position a minute, and its name with every sixth. */
 const POSITION_EVERY_SECS = 60;
 const STATICS_EVERY = 6;
 /** The ship sails by day. */
 const SAILS_FROM_HOUR = 6;
 const SAILS_HOURS = 14;
-/** What receivers are wrong by, in degrees: some 3 m. */
+/** The position error of receivers in degrees: some 3 m. */
 const NOISE_DEG = 0.000_05;
 
 export interface SmallShipState {
@@ -37,13 +37,13 @@ export interface SmallShipState {
   residentMb: number;
   handles: number;
   files: number;
-  /** What the process has handed to the kernel, and what of it was marked for the disk in whole blocks. */
+  /** Bytes that the process has handed to the kernel, and those marked for the disk in whole blocks. */
   writtenMb: number;
   blocksMb: number;
   cpuSecs: number;
 }
 
-/** What it records is not of the future when a year of it is opened. */
+/** A year before now, so that a simulated year has no records in the future. */
 const startMs = (Math.floor(Date.now() / DAY_MS) - 366) * DAY_MS;
 const clock = new FakeClock(startMs);
 const random = createRandom(1);
@@ -72,7 +72,7 @@ async function obey(order: { hours: number } | 'close'): Promise<void> {
   for (const end = clock.now() + order.hours * HOUR_MS; clock.now() < end; ) {
     await receiver.send(`${ownSentence()}\r\n`);
     await antenna.send(traffic().join(''));
-    // What has been sent over the loopback is read in the next turn.
+    // The lines sent over the loopback are read in the next turn.
     await settle();
     await settle();
     await clock.advance(1000);

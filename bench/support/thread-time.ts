@@ -1,12 +1,12 @@
 import { WASI } from 'node:wasi';
 
-/** A module with a memory and nothing else. */
+/** A WebAssembly module that only has a memory. */
 const MODULE = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 5, 3, 1, 0, 1, 7, 10, 1, 6, 0x6d, 0x65, 0x6d, 0x6f, 0x72, 0x79, 2, 0];
 const THREAD_CPUTIME = 3;
 
 /**
- * Processor time of this thread, in ms. `process.threadCpuUsage` counts a turn of some microseconds as up to four
- * milliseconds: Linux brings what it reads up to date only at a tick. WASI asks the clock that is always up to date.
+ * Processor time of this thread, in ms. `process.threadCpuUsage` is too coarse: Linux updates its source only at a
+ * tick, so that a turn of microseconds counts as up to four milliseconds. WASI's clock is always up to date.
  */
 export function createThreadTime(): () => number {
   const wasi = new WASI({ version: 'preview1' });

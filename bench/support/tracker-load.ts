@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { crc16 } from '../../src/vehicles/intake/codec8.ts';
 
-/** A vehicle of the load; its tracker sends by HTTP with the token, or by Codec 8 with the IMEI. */
+/** A vehicle of the load. Its tracker sends over HTTP with the token, or with Codec 8 and the IMEI. */
 export interface LoadVehicle {
   token: string;
   imei: string;
@@ -21,15 +21,15 @@ export interface LoadResult {
   sent: number;
   confirmed: number;
   refused: number;
-  /** From a report to its confirmation, in ms. */
+  /** The times from a report to its confirmation, in ms. */
   confirmedAfterMs: number[];
 }
 
 const HTTP_CONNECTIONS = 200;
-/** Metres that a vehicle moves between two reports, as degrees of latitude. */
+/** A vehicle's way between two reports, in degrees of latitude. */
 const STEP_DEG = 0.0005;
 
-/** Sends reports at their rates, each vehicle in its turn, whether those before are confirmed or not. */
+/** Sends reports at their rates, each vehicle in turn, without waiting for confirmations. */
 export async function sendReports(load: TrackerLoad): Promise<LoadResult> {
   const result: LoadResult = { sent: 0, confirmed: 0, refused: 0, confirmedAfterMs: [] };
   const http = await Promise.all(
@@ -59,7 +59,7 @@ export async function sendReports(load: TrackerLoad): Promise<LoadResult> {
   return result;
 }
 
-/** How long one request takes with all that a phone recorded while it slept, newest first, in ms. */
+/** The time of one request with all reports that a phone recorded while it slept, newest first, in ms. */
 export async function sendBacklog(url: string, token: string, reports: number): Promise<number> {
   const now = Math.floor(Date.now() / 1000);
   const list = Array.from({ length: reports }, (_, index) => ({
@@ -82,7 +82,7 @@ export async function sendBacklog(url: string, token: string, reports: number): 
   return performance.now() - begun;
 }
 
-/** A place of its own for each vehicle, and a way north. */
+/** A position of its own for each vehicle, further north in each round. */
 const placeOf = (index: number, round: number) => ({
   latitude: 40 + (index % 1000) / 100 + round * STEP_DEG,
   longitude: 5 + Math.floor(index / 1000) / 10,
@@ -110,7 +110,7 @@ async function openHttp(url: string, result: LoadResult) {
   let text = '';
   const socket = await openSocket(Number(port), (chunk) => {
     text += chunk.toString('latin1');
-    // An answer of this service and of the bare server has no body.
+    // The answers of this service and of the bare server have no body.
     for (let end = text.indexOf('\r\n\r\n'); end >= 0; end = text.indexOf('\r\n\r\n')) {
       confirm(result, text.startsWith('HTTP/1.1 200'), sentAt.shift());
       text = text.slice(end + 4);

@@ -8,25 +8,25 @@ import { LiveTraffic } from '../../src/traffic/vessels/traffic.ts';
 import { paced } from './paced.ts';
 import { percentile } from './report.ts';
 
-/** What the parent asks of a process with the live traffic of one instance. */
+/** Orders of the parent to a process with the live traffic of one instance. */
 export type MemberOrder =
   | { kind: 'connect'; url: string }
-  /** The leader receives of so many vessels for the first time. */
+  /** The leader receives this number of new vessels. */
   | { kind: 'fill'; vessels: number }
-  /** The leader sends its changes, or stops doing so. */
+  /** The leader sends its changes in this term; null stops it. */
   | { kind: 'publish'; epoch: number | null }
   /** The leader receives positions. */
   | { kind: 'feed'; perSecond: number; durationMs: number }
-  /** The follower copies; answered when it is current. */
+  /** The follower copies; it answers when it is current. */
   | { kind: 'follow' }
   | { kind: 'measure' }
   | { kind: 'report' };
 
 export interface MemberReport {
-  /** Share of a core since `measure`. */
+  /** The share of a core since `measure`. */
   cpuShare: number;
   residentMb: number;
-  /** From the arrival of a position at the leader to the listeners here, since `measure`. */
+  /** The delay from a position's arrival at the leader to the listeners here, since `measure`. */
   p50Ms: number;
   p99Ms: number;
   isCurrent: boolean;

@@ -3,13 +3,13 @@ import { env } from 'node:process';
 import { createThreadTime } from './thread-time.ts';
 
 /*
- * Loaded before a service: writes how much processor time its main thread used between two timers of 2 ms: each value is that of
- * the longest turn of the event loop between them, or up to 2 ms more.
+ * Loaded before a service: writes the processor time of its main thread between two timers of 2 ms. Each value is that
+ * of the longest turn of the event loop between them, or up to 2 ms more.
  */
 
 const PERIOD_MS = 2;
 const NOTED_MS = 8;
-/** While the service starts. */
+/** The start of the service is not measured. */
 const SETTLE_MS = 20_000;
 
 const startedAt = performance.now();

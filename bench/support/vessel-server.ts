@@ -10,8 +10,8 @@ import { makeReport } from '../../test/support/samples/make-report.ts';
 import { silentLog } from '../../test/support/silent-log.ts';
 
 /*
- * The registry behind its routes, and beside them one that asks the database for the same rows and turns them into
- * JSON. Each vessel is received once a second, so that nearly every list differs from the one before.
+ * The registry behind its routes, and as baseline a route that queries the same rows and turns them into JSON. Each
+ * vessel is received once a second, so that nearly every list differs from the one before.
  */
 const vessels = Number(process.argv[2] ?? 5000);
 const directory = mkdtempSync(join(tmpdir(), 'wheelhouse-bench-'));

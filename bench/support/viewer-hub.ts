@@ -12,7 +12,7 @@ import { placeOf } from './sentence-feed.ts';
 const DRAIN_POLL_MS = 5;
 const STRIDE = 7919;
 
-/** The live traffic and the hub in this process, with a clock that a benchmark moves: it measures work, not waiting. */
+/** The live traffic and the hub in this process, on a simulated clock: the benchmark measures work, not waiting. */
 export async function startViewerHub(vessels: number, clients: number) {
   const clock = new FakeClock();
   let listener: TrafficListener | undefined;
@@ -52,7 +52,7 @@ export async function startViewerHub(vessels: number, clients: number) {
 
   function move(count: number): void {
     for (let moved = 0; moved < count; moved += 1) {
-      // Neighbours in number are neighbours in place, but do not send one after another.
+      // Vessels of successive numbers are near each other, but do not send one after another.
       const index = (sent * STRIDE) % vessels;
       const now = clock.now();
       traffic.accept(
@@ -75,12 +75,12 @@ export async function startViewerHub(vessels: number, clients: number) {
   move(vessels);
   return {
     port: (server.address() as AddressInfo).port,
-    /** So many seconds pass, and so many vessels move in each. */
+    /** Advances the clock by `seconds`, with `perSecond` vessels moving in each. */
     async pass(seconds: number, perSecond: number) {
       for (let tenth = 0; tenth < seconds * 10; tenth += 1) {
         move(perSecond / 10);
         await clock.advance(100);
-        // What the hub does in turns of its own, then until the clients have read: they may be slower than this clock.
+        // First the turns of the hub, then the clients' reading, which may be slower than this clock.
         for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
         while (live.stats().unsentBytes > 0) await pause(DRAIN_POLL_MS);
       }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createTrafficOf, type Vessel } from '../../tools/ais/traffic/index.ts';
 
-/** Every transponder has sent its name in this time: the demo begins with names. */
+/** Every transponder sends its name within this time: the demo begins with names. */
 const ON_BEFORE_MS = 360_000;
 const STEP_MS = 500;
 

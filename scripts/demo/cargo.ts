@@ -81,7 +81,7 @@ export const CARGO_CATEGORIES = [
   { name: 'Slate', description: 'Palletised or loose' },
 ];
 
-/** Category, sender and receiver are places in the lists above. The one without an end is on the way now. */
+/** Category, sender and receiver are indexes of the lists above. The trip without an end is under way. */
 export const TRIPS: readonly {
   cargo: string;
   weight: number;
@@ -89,7 +89,7 @@ export const TRIPS: readonly {
   sender: number;
   receiver: number;
   end?: 'completed' | 'cancelled';
-  /** When it began and how long it took; the service itself gives it the time at which it is written. */
+  /** Start and duration; the service itself stores the time of writing. */
   daysAgo?: number;
   hours?: number;
 }[] = [

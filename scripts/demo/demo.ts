@@ -1,5 +1,5 @@
-// Plays a recorded voyage with traffic around it through the real service, without a router, an antenna or the internet.
-// Everything is in a temporary folder that is deleted at the end; no other settings are read.
+// Plays a recorded voyage with traffic through the real service, without a router, an antenna or the internet. All
+// files are in a temporary folder that is deleted at the end; no other settings are read.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -55,7 +55,7 @@ const run = (started: Started): Started => {
   return started;
 };
 
-/** Starts everything on shore and on the air. */
+/** Starts the servers on shore, the antenna and the hosted feed. */
 async function surround() {
   const voyage = cutVoyage(
     join(import.meta.dirname, '../../examples/voyage/koblenz-bonn.gpx'),
@@ -90,7 +90,7 @@ async function surround() {
   return { voyage, fleet, openOffice, publishClosure: notices.publishClosure };
 }
 
-/** Prints a line every few seconds from what the WebSocket sends. */
+/** Prints a summary of the WebSocket's messages every few seconds. */
 function relay(url: string): void {
   const view = createView();
   const channels = ['gps', 'speed', 'vessels', 'watchlist'];
@@ -162,7 +162,7 @@ if (address) {
     refused.forEach(print);
     relay(`${address.replace('http:', 'ws:')}/ws?token=${key}`);
   } catch (error) {
-    // Ctrl-C in between leaves requests without an answer.
+    // Ctrl-C aborts requests that have not been answered yet.
     if (!service.child.killed) throw error;
   }
   setTimeout(openOffice, OFFICE_DOWN_MS).unref();

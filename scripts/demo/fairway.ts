@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { LatLon } from '../../src/foundation/shared/geo/geo.ts';
 import { DAY_MS, MINUTE_MS } from '../../src/foundation/shared/units.ts';
 
-/* Notices, a bridge and a stretch between Koblenz and Bonn. All of them are invented. */
+/* Notices, a bridge and a stretch between Koblenz and Bonn, all invented. */
 
 export const DEMO_BRIDGE = {
   name: 'Brücke Musterau',
@@ -42,8 +42,8 @@ export const DEMO_VESSEL = {
 /** The closure is published while the vessel is under way, so that it raises an alarm. */
 export const CLOSURE_AFTER_MS = 45_000;
 /**
- * From the start of the demo. The vessel is there after 2 h 20 min. A faster demo keeps these times, since the service predicts
- * the passing at the usual speed of vessels: the closure no longer matters when the vessel comes near too soon.
+ * Times from the start of the demo; the vessel arrives after 2 h 20 min. A faster demo keeps these times: the service
+ * predicts the passing at the usual speed of vessels, so the closure no longer matters once the vessel is near.
  */
 const CLOSED_MS = { from: 90 * MINUTE_MS, to: 185 * MINUTE_MS };
 
@@ -200,7 +200,7 @@ function periodOf({ period }: Pick<DemoNotice, 'period'>): string {
 </limitation_period>`;
 }
 
-/** Day and time of the clock in Germany. */
+/** Day and time in Germany. */
 function localOf(ms: number): [day: string, time: string] {
   const [day = '', time = ''] = new Date(ms).toLocaleString('sv-SE', { timeZone: ZONE }).split(' ');
   return [day, time];

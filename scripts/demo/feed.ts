@@ -4,12 +4,12 @@ import { WebSocketServer } from 'ws';
 import type { Vessel } from '../../tools/ais/traffic/index.ts';
 import type { Local } from './antenna.ts';
 
-/** One vessel after the other, each once in ten steps. */
+/** Each vessel is sent at every tenth step, spread over the steps. */
 const STEP_MS = 1000;
 const POSITION_EVERY = 10;
 const STATICS_EVERY = 120;
 
-/** A hosted feed on this machine, in the protocol of aisstream; it reports its vessels whatever the subscribed boxes are. */
+/** A local hosted feed with aisstream's protocol; it sends its vessels regardless of the subscribed boxes. */
 export async function startFeed(fleet: readonly Vessel[], speed: number): Promise<Local> {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   await once(server, 'listening');

@@ -12,7 +12,7 @@ import { NAMES } from './names.ts';
 import { DESTINATIONS, FERRIES, HARBOURS, MOSELLE, UPPER_RHINE, UPSTREAM_OF_KOBLENZ } from './places.ts';
 import { build, KIND_NAMES, KINDS, type Kind, type Traits } from './vessel-kinds.ts';
 
-/** A place on the river: metres from the first point of its line, and where the vessel goes from there. */
+/** A place on the river: metres from the start of its line, and the direction of travel. */
 interface Place {
   onM: number;
   direction: keyof typeof DESTINATIONS;
@@ -21,24 +21,24 @@ interface Place {
 interface River {
   line: readonly LatLon[];
   random: () => number;
-  /** Makes a vessel under a name that none had before. */
+  /** Creates a vessel with an unused name. */
   launch: (kind: Kind, traits: Omit<Traits, 'identity' | 'number'>) => Vessel;
 }
 
 export interface Fleet {
-  /** What your antenna receives. */
+  /** Vessels that your antenna receives. */
   antenna: Vessel[];
-  /** What only the hosted feed reports. */
+  /** Vessels that only the hosted feed reports. */
   feed: Vessel[];
-  /** What there is to see in the first minutes; the records of the demo watch for these. */
+  /** Vessels with a part in the first minutes; the watchlist of the demo contains them. */
   watched: { overtaker: Vessel; tanker: Vessel; friend: Vessel; ferry: Vessel; patrol: Vessel };
 }
 
 const SEED = 11;
-/** Vessels under way within the first kilometres around the own one, and on the rest of the river. */
+/** The number of vessels under way within the first kilometres around the own ship, and on the rest of the river. */
 const NEAR = { vessels: 57, asternM: 8000, aheadM: 9000 };
 const FAR_VESSELS = 40;
-/** How many of them are what. */
+/** The number of these vessels by kind. */
 const UNDER_WAY: Readonly<Record<Kind, number>> = {
   freighter: 54,
   tanker: 14,
@@ -54,7 +54,7 @@ const LANES_M = [35, 45, 55, 65, 80];
 const BERTH = { besideM: 150, apartM: 145, abreastM: 14 };
 const FERRY = { halfWidthM: 160, speedKnots: 4.5, restMs: 90_000 };
 
-/** Everyone on the river while the own ship goes down it along the track and is at `own` when the demo begins. */
+/** All vessels on the river. The own ship sails down it along the track and is at `own` when the demo begins. */
 export function createFleet(track: readonly LatLon[], own: LatLon): Fleet {
   const random = createRandom(SEED);
   const launch = createShipyard();
@@ -80,7 +80,7 @@ export function createFleet(track: readonly LatLon[], own: LatLon): Fleet {
   };
 }
 
-/** A liner overtakes us within ten minutes, a tanker and a patrol boat come towards us, and a friend goes ahead slowly. */
+/** A liner that overtakes the own ship within ten minutes, an oncoming tanker and patrol boat, a slow friend. */
 function createActors({ line, launch }: River, ownM: number) {
   const act = (kind: Kind, place: Place, way: { knots: number; laneM: number; bound: string; lengthM: number }) => {
     const motion = sail(createRoute(line, { starboardM: way.laneM }), place, way.knots);
@@ -122,7 +122,7 @@ function createSailors({ line, random, launch }: River, kinds: readonly Kind[], 
   });
 }
 
-/** Rows of two abreast along the bank; most lie with the bow against the current. */
+/** Rows of two abreast along the bank; most are moored with the bow against the current. */
 function createMoored({ line, random, launch }: River): Vessel[] {
   const middle = createRoute(line);
   return HARBOURS.flatMap(({ place, side, freighters, passenger = 0 }) =>
@@ -147,11 +147,11 @@ function createFerries({ line, random, launch }: River): Vessel[] {
   });
 }
 
-/** The second half of a round is the way up, with the end of the line in its middle. */
+/** A route is a round trip: its second half is the way up, with the line's end in the middle. */
 const sail = (route: Route, { onM, direction }: Place, speedKnots: number) =>
   followRoute(route, { startM: direction === 'down' ? onM : route.lengthM - onM, speedKnots });
 
-/** Evenly along the line, each somewhere in its part, every other one upwards. */
+/** Places spread evenly along the line, at random within equal parts, every other one upwards. */
 function spread(count: number, { from, to, random }: { from: number; to: number; random: () => number }): Place[] {
   const partM = (to - from) / count;
   return Array.from({ length: count }, (_, index) => ({
@@ -164,7 +164,7 @@ function times<Item>(count: number, item: Item): Item[] {
   return Array.from({ length: count }, () => item);
 }
 
-/** Several lists in one, each of them spread over all of it. */
+/** Merges lists so that each is spread evenly over the result. */
 function mix<Item>(...lists: readonly (readonly Item[])[]): Item[] {
   return lists
     .flatMap((list) => list.map((item, index) => ({ item, part: (index + 0.5) / list.length })))
@@ -174,7 +174,7 @@ function mix<Item>(...lists: readonly (readonly Item[])[]): Item[] {
 
 const pick = (words: readonly string[], part: number): string => words[Math.floor(part * words.length)] ?? '';
 
-/** How far along the line its point nearest to the place is. */
+/** The distance along the line of its point nearest to the place. */
 function onLineM(line: readonly LatLon[], place: LatLon): number {
   let [goneM, leastM, foundM] = [0, Number.POSITIVE_INFINITY, 0];
   for (const [index, point] of line.entries()) {

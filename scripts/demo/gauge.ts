@@ -10,7 +10,7 @@ interface Gauge extends LatLon {
   /** River kilometre. */
   km: number;
   meanCm: number;
-  /** Height of its zero, equivalent low water and highest navigable level; all of them are rough. */
+  /** Heights of gauge zero, equivalent low water and highest navigable level, all rough. */
   zeroM: number;
   glwCm: number;
   hswCm: number;
@@ -58,13 +58,13 @@ const GAUGES: readonly Gauge[] = [
     hswCm: 800,
   },
 ];
-/** Depth of the fairway below the equivalent low water. */
+/** Depth of the fairway below equivalent low water. */
 const TU_GLW_CM = 250;
 const SWING_CM = 6;
 const SWING_MS = 20 * 60_000;
 const MEASURED_EVERY_MS = 60_000;
 
-/** A gauge service on this machine, in the shape of PEGELONLINE's; the levels rise and fall by some centimetres. */
+/** A local gauge service with PEGELONLINE's interface; the levels rise and fall by some centimetres. */
 export async function startGauges(): Promise<Local> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
@@ -88,11 +88,11 @@ export async function startGauges(): Promise<Local> {
 }
 
 const PAST_STEP_MS = 15 * 60_000;
-/** A wave that passed some days ago. */
+/** The amplitude of a slow wave in the past levels, with a period of five days. */
 const WAVE_CM = 34;
 const WAVE_MS = 5 * 86_400_000;
 
-/** What a station has measured since then; undefined for another path. */
+/** A station's measurements since then; undefined for another path. */
 function pastOf(path: string, sinceMs: number): object[] | undefined {
   const [, , name] = path.endsWith('/W/measurements.json') ? path.split('/') : [];
   const gauge = GAUGES.find((one) => one.name === name);
@@ -109,7 +109,7 @@ function pastOf(path: string, sinceMs: number): object[] | undefined {
 
 const FORECAST_STEP_MS = 2 * 3_600_000;
 const FORECAST_STEPS = 49;
-/** Measured ahead; after it the service only estimates a tendency. */
+/** The first steps are a forecast, the others only an estimated tendency. */
 const FORECAST_SURE = 25;
 const FALL_CM = 0.3;
 

@@ -1,4 +1,4 @@
-/** A country as its vessels show it by radio: the first digits of the MMSI and the letters of the call sign. */
+/** A flag state as radio shows it: the MMSI's first digits and the call sign's letters. */
 interface Flag {
   mid: number;
   callsign: string;
@@ -19,7 +19,7 @@ export interface Identity extends Flag {
 
 const under = (flag: Flag, names: string): Identity[] => names.split(', ').map((name) => ({ ...flag, name }));
 
-/** All of them are invented. */
+/** Invented names of vessels. */
 export const NAMES = {
   freight: shuffled([
     under(
@@ -75,7 +75,7 @@ export const NAMES = {
   patrol: under(GERMANY, 'STROMWACHT 3, STROMWACHT 4, STROMWACHT 9, STROMWACHT 12'),
 } as const satisfies Record<string, readonly Identity[]>;
 
-/** The flags mixed, in the same order at every start. */
+/** Mixes the flags evenly, in the same order at every start. */
 function shuffled(flags: Identity[][]): Identity[] {
   return flags
     .flatMap((identities) =>

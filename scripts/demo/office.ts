@@ -1,4 +1,4 @@
-// The demo of a fleet: an office and six ships, each a service of its own in a temporary folder that is deleted at the end,
+// The demo of a fleet: an office and six ships, each a service in its own temporary folder that is deleted at the end,
 // and three trucks whose phones report to the office.
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,13 +14,13 @@ import { createKeys } from '../../src/server/keys/index.ts';
 import { freePort, readPort, type Started, startService, USUAL_PORT } from './processes.ts';
 import { startTrucks } from './trucks.ts';
 
-/** How often the ships are printed. */
+/** The interval for printing the ships. */
 const LINES_EVERY_MS = 5000;
 
 interface DemoShip {
   name: string;
   cargo: string;
-  /** Where its voyage begins; all sail the shape of the same recorded one. */
+  /** The start of the ship's voyage; all ships sail the shape of the same recorded voyage. */
   from: { latitude: number; longitude: number };
 }
 
@@ -50,7 +50,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-/** A service in a folder of its own. */
+/** Starts a service in its own folder. */
 function start(name: string, settings: object): Started {
   const own = join(folder, name);
   mkdirSync(own, { recursive: true });
@@ -61,7 +61,7 @@ function start(name: string, settings: object): Started {
   return started;
 }
 
-/** The recorded voyage, moved to where the ship begins. */
+/** The recorded voyage, moved to the ship's start. */
 function trackOf({ name, from }: DemoShip): string {
   const text = readFileSync(join(import.meta.dirname, '../../examples/voyage/koblenz-bonn.gpx'), 'utf8');
   const first = /<trkpt lat="([-\d.]+)" lon="([-\d.]+)"/.exec(text) ?? [];
@@ -77,7 +77,7 @@ function trackOf({ name, from }: DemoShip): string {
   return file;
 }
 
-/** The ships with their tokens, and a key of the office: what its commands would make. */
+/** Creates the ships with their tokens and a key of the office, as the commands of the service would. */
 async function prepareOffice() {
   mkdirSync(join(folder, 'office/data'), { recursive: true });
   const url = `sqlite:${join(folder, 'office/data/service.db')}`;

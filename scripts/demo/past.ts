@@ -4,7 +4,7 @@ import type { Fleet } from './fleet.ts';
 const HOURS = 4;
 const STEP_MS = 30_000;
 
-/** Gives a database the tracks that the last hours of the demo's traffic would have left there. */
+/** Fills a database with the tracks that the last hours of the demo's traffic would have left. */
 export async function fillTracks(databaseUrl: string, { antenna, feed }: Fleet): Promise<void> {
   const endMs = Date.now();
   await recordPast({

@@ -2,13 +2,13 @@ import type { LatLon } from '../../src/foundation/shared/geo/geo.ts';
 
 const at = (latitude: number, longitude: number): LatLon => ({ latitude, longitude });
 
-/** The Rhine above Koblenz, up to where the recorded voyage begins; all of these lines are rough. */
+/** The Rhine above Koblenz, up to the start of the recorded voyage; all of these lines are rough. */
 export const UPSTREAM_OF_KOBLENZ = [
   ...[at(50.302, 7.594), at(50.311, 7.593), at(50.323, 7.5895), at(50.338, 7.5925), at(50.35, 7.599)],
   at(50.3585, 7.6045),
 ];
 
-/** Where hills keep the antenna from receiving: the Rhine farther up, and the Moselle. */
+/** Waters behind hills that the antenna cannot receive: the upper Rhine and the Moselle. */
 export const UPPER_RHINE = [
   ...[at(50.15, 7.718), at(50.166, 7.694), at(50.187, 7.662), at(50.211, 7.634), at(50.229, 7.594)],
   ...[at(50.24, 7.61), at(50.252, 7.642), at(50.272, 7.641), at(50.283, 7.618), at(50.299, 7.595)],
@@ -18,7 +18,7 @@ export const MOSELLE = [
   ...[at(50.304, 7.456), at(50.312, 7.48), at(50.316, 7.516), at(50.335, 7.55), at(50.362, 7.57)],
 ];
 
-/** Berths beside the river: to its right (+1) or left (-1) as seen by a vessel that comes from Koblenz. */
+/** Berths beside the river: on the right (+1) or left (-1) of a vessel coming from Koblenz. */
 export interface Harbour {
   name: string;
   place: LatLon;

@@ -10,13 +10,13 @@ const root = join(import.meta.dirname, '../..');
 const NODE_FLAGS: string[] =
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.start.match(/--[a-z]\S*/g) ?? [];
 
-/** A process of the demo and the address that it prints once it listens; undefined when it ended before. */
+/** A process of the demo and the address that it prints once it listens; undefined if it ended before. */
 export interface Started {
   child: ChildProcess;
   address: Promise<string | undefined>;
 }
 
-/** Runs the real service in the folder, with the `config.toml` that is there and none of this shell's settings. */
+/** Runs the real service in the folder, with its `config.toml` and none of this shell's settings. */
 export function startService(folder: string): Started {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('SERVICE_'));
   return start([...NODE_FLAGS, join(root, 'bin/wheelhouse.mjs')], {
@@ -27,7 +27,7 @@ export function startService(folder: string): Started {
   });
 }
 
-/** Runs the receiver of the examples. */
+/** Runs the example receiver. */
 export function startReceiver({ folder, port, token }: { folder: string; port: number; token: string }): Started {
   const options = { '--port': String(port), '--token': token, '--file': `positions-${port}.jsonl` };
   // With `=`, because a random token may begin with a dash.
@@ -44,12 +44,12 @@ interface Run {
   cwd: string;
   env: NodeJS.ProcessEnv;
   readyLine: RegExp;
-  /** Whether a line states why it ended before it listened. */
+  /** Whether a line states why the process ended before it listened. */
   isFailure: (line: string) => boolean;
 }
 
 function start(args: string[], { cwd, env, readyLine, isFailure }: Run): Started {
-  // A group of its own: Ctrl-C in the terminal reaches the demo alone, which then stops each of them once.
+  // A process group of its own: Ctrl-C in the terminal reaches only the demo, which then stops each process once.
   const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
   const lines = createInterface({ input: child.stdout });
   const address = new Promise<string | undefined>((resolve) => {
@@ -60,7 +60,7 @@ function start(args: string[], { cwd, env, readyLine, isFailure }: Run): Started
       else if (isFailure(line)) failures.push(line);
     });
     lines.on('close', () => {
-      // After it has listened this is its ordinary end, and resolving again does nothing.
+      // After listening, this is the ordinary end, and resolving again has no effect.
       resolve(undefined);
       process.stderr.write(failures.slice(-5).join('\n'));
     });
@@ -68,7 +68,7 @@ function start(args: string[], { cwd, env, readyLine, isFailure }: Run): Started
   return { child, address };
 }
 
-/** Where the demos listen, if nothing else is wanted. */
+/** The default port of the demos. */
 export const USUAL_PORT = 8080;
 
 /** The port of `--port`. */
@@ -78,7 +78,7 @@ export function readPort(text: string): number {
   return port;
 }
 
-/** The port, if it is free, else another one. */
+/** The wanted port if it is free, else another one. */
 export async function freePort(wanted: number): Promise<number> {
   const probe = createServer().listen(wanted, '127.0.0.1');
   try {

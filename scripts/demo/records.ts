@@ -3,19 +3,19 @@ import { CARGO_CATEGORIES, CLIENTS, TRIPS, WATCHLIST_CATEGORIES, WATCHLIST_SETTI
 import { DEMO_BRIDGE } from './fairway.ts';
 import type { Fleet } from './fleet.ts';
 
-/** The public interface of the service, as any client uses it. */
+/** The service's REST interface, as clients use it. */
 export interface Api {
   address: string;
   key: string;
 }
 
-/** Where the trips begin and end. */
+/** The places where trips begin and end. */
 interface Ends {
   from: LatLon;
   to: LatLon;
 }
 
-/** The service does not take a record. */
+/** The service rejects a record. */
 class RefusalError extends Error {
   readonly status: number;
 
@@ -25,7 +25,7 @@ class RefusalError extends Error {
   }
 }
 
-/** Writes cargo papers, trips and a watchlist. Returns a sentence for each part that the service does not take. */
+/** Writes cargo papers, trips and a watchlist. Returns a sentence for each part that the service rejects. */
 export async function makeRecords(api: Api, { ends, watched }: { ends: Ends; watched: Fleet['watched'] }) {
   const parts = {
     'The cargo papers': () => makeTrips(api, ends),

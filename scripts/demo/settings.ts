@@ -9,15 +9,15 @@ export interface DemoAddresses {
   antenna: string;
   feed: string;
   gauges: string;
-  /** Where notices to skippers are. */
+  /** The folder of the notices to skippers. */
   notices: string;
-  /** Where positions go to: both in the manner of the example receiver, the second one late. */
+  /** The destinations of positions, both like the example receiver; the second one starts late. */
   shore: string;
   lateShore: string;
   shoreToken: string;
 }
 
-/** Half a side of the square that is shown: nearly all of the demo's vessels. */
+/** Half the side of the shown square, with nearly all of the demo's vessels. */
 const RADIUS_KM = 30;
 
 /** The demo's `config.toml`. */

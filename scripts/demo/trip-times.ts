@@ -6,7 +6,7 @@ import { TRIPS } from './cargo.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Gives the finished trips the times at which they would have been: no client can write trips of the past. */
+/** Moves the finished trips into the past, which no client can do through the interface. */
 export async function setTripTimes(url: string, now: number): Promise<void> {
   const { db, close } = await openDatabase({ url, create: false, log: pino({ level: 'silent' }) });
   try {

@@ -4,9 +4,9 @@ interface Truck {
   name: string;
   plate: string;
   from: LatLon;
-  /** What it drives to, on a straight line of an hour, and back. */
+  /** The truck's destination, an hour away on a straight line; it drives there and back. */
   towards: LatLon;
-  /** Where on its way it begins, as a part of it. */
+  /** The truck's start, as a fraction of its way. */
   begins: number;
 }
 
@@ -40,7 +40,7 @@ const WAY_SECS = 3600;
 
 type Ask = <T>(method: 'GET' | 'POST', path: string, body?: object) => Promise<T>;
 
-/** Three trucks whose phones report to the office every five seconds; returns how to stop them. */
+/** Three trucks whose phones report to the office every five seconds; returns a function that stops them. */
 export async function startTrucks(ask: Ask, onError: (cause: unknown) => void): Promise<() => void> {
   const phones = await Promise.all(
     TRUCKS.map(async (truck) => {

@@ -7,13 +7,13 @@ type Span = readonly [least: number, most: number];
 
 interface KindFacts {
   names: keyof typeof NAMES;
-  /** AIS codes, the usual one first. */
+  /** AIS ship types, the usual one first. */
   shipTypes: readonly [number, ...number[]];
   eriType: number | null;
   lengthM: Span;
   beamM: Span;
   draughtM: number;
-  /** Over ground, with the current and against it. */
+  /** Speed over ground with the current (down) and against it (up). */
   knots: { down: Span; up: Span };
 }
 
@@ -85,11 +85,11 @@ export const KINDS: Readonly<Record<Kind, KindFacts>> = {
 
 export interface Traits {
   identity: Identity;
-  /** No two vessels have the same. */
+  /** A number that is unique to the vessel. */
   number: number;
   motion: Motion;
   bound: string;
-  /** From the smallest (0) to the largest (1) of the kind. */
+  /** The size within the kind, from 0 (smallest) to 1 (largest). */
   size: number;
   lengthM?: number;
 }

@@ -12,7 +12,7 @@ interface Alert {
   stars: number;
 }
 
-/** What the channels `gps`, `speed`, `vessels` and `watchlist` send, as far as the demo shows it. */
+/** The messages of the channels `gps`, `speed`, `vessels` and `watchlist`, as far as the demo shows them. */
 export type LiveMessage =
   | { type: 'gps' | 'speed'; data: object }
   | { type: 'watchlist'; data: { topAlert: Alert | null } }

@@ -9,26 +9,26 @@ import { createLocationStore } from '../../src/vessel/position/index.ts';
 import { parseGpx } from '../../src/vessel/position/replay/gpx.ts';
 import { positionAt, toTrack } from '../../src/vessel/position/replay/track.ts';
 
-/** So much of the recorded voyage is over when the demo begins: its trail is there. */
+/** The part of the recorded voyage before the demo's start, which is stored as its track. */
 const SAILED_MS = 12 * 60_000;
 export const HISTORY_INTERVAL_MS = 5000;
-/** For other vessels a point every twenty seconds is enough. */
+/** One point in four (every twenty seconds) is enough for other vessels. */
 const POINTS_LEFT_OUT = 3;
 
 const silent: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 export interface Voyage {
-  /** A GPX file with what is still to come. */
+  /** A GPX file with the rest of the voyage. */
   file: string;
   /** Where it begins. */
   start: LatLon;
-  /** The line of the whole voyage, more roughly. */
+  /** The line of the whole voyage, simplified. */
   line: LatLon[];
-  /** Records the part that is over as if the service had run through it, and makes a key for everything. */
+  /** Stores the past part as if the service had recorded it, and returns a new API key with all rights. */
   fill(databaseUrl: string): Promise<string>;
 }
 
-/** Cuts the recorded voyage in two: one part lies behind, the other is played from `file`. */
+/** Cuts the recorded voyage in two: the past part, and the rest in `file` to be played. */
 export function cutVoyage(recorded: string, file: string): Voyage {
   const text = readFileSync(recorded, 'utf8');
   const points = parseGpx(text);

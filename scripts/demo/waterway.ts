@@ -6,14 +6,14 @@ import { levelOf } from '../../src/traffic/waterway/grid.ts';
 import { importChart } from '../../src/traffic/waterway/import-chart.ts';
 import { createRecorder } from '../../src/traffic/waterway/recorder.ts';
 
-/** What a day of the demo's traffic teaches; make-waterway.ts writes it. */
+/** The waterway learnt from a day of the demo's traffic; make-waterway.ts writes it. */
 export const WATERWAY_FILE = fileURLToPath(new URL('../../examples/voyage/waterway.pmtiles', import.meta.url));
 
 const CELL_M = 25;
 const MAX_BYTES = 64_000_000;
 const silent: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Gives a database the waterway that a day of the demo's traffic would have taught it. */
+/** Fills a database with the waterway that a day of the demo's traffic would have taught it. */
 export async function fillWaterway(databaseUrl: string): Promise<void> {
   const { db, close } = await openDatabase({ url: databaseUrl, log: silent });
   const level = levelOf(CELL_M);

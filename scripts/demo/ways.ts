@@ -7,7 +7,7 @@ import { createWays } from '../../src/traffic/ways/index.ts';
 import { createRandom, createRoute } from '../../tools/ais/traffic/index.ts';
 import { UPSTREAM_OF_KOBLENZ } from './places.ts';
 
-/** Arrivals need three days with tracks. */
+/** Predicting arrivals requires three days with tracks. */
 const DAYS = 5;
 const VESSELS = 10;
 const FIRST_MMSI = 211_880_000;
@@ -16,7 +16,7 @@ const STEP_MS = 60_000;
 const MAX_BYTES = 64_000_000;
 const SEED = 5;
 const LANES_M = [30, 45, 60];
-/** Down the Rhine, by GPS: the current is in it. */
+/** Downstream on the Rhine, over ground: the current is included. */
 const KNOTS = { slowest: 8, fastest: 10.5 };
 
 const silent: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -47,7 +47,7 @@ function createPassages(line: readonly LatLon[], now: number): Passage[] {
   return passages;
 }
 
-/** Gives a database the ways that some days of vessels on the line would have taught it, so that arrivals are predicted. */
+/** Fills a database with the ways learnt from some days of vessels on the line, so that arrivals are predicted. */
 export async function fillWays(databaseUrl: string, line: readonly LatLon[]): Promise<void> {
   const passages = createPassages([...UPSTREAM_OF_KOBLENZ, ...line], systemClock.now());
   const { db, close } = await openDatabase({ url: databaseUrl, log: silent });
@@ -60,7 +60,7 @@ export async function fillWays(databaseUrl: string, line: readonly LatLon[]): Pr
     isVehicle: false,
     ownMmsi: 0,
     own: async function* () {
-      // The voyage itself has only begun.
+      // The own voyage has only begun: there are no earlier positions.
     },
     tracks: {
       async *read({ fromMs, toMs }) {

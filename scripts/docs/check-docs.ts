@@ -5,7 +5,7 @@ import { type Page, parsePage } from './doc-page.ts';
 import { findDeadReferences } from './doc-references.ts';
 import { ROOT } from './doc-service.ts';
 
-/** The pages whose commands and configurations are tried, and those of which only what they name is looked at. */
+/** The pages whose commands and configurations are tried, and all pages whose references are checked. */
 const FOR_USERS = ['README.md', 'SECURITY.md', 'docs/*.md', 'examples/*/README.md'];
 const FOR_ALL = [...FOR_USERS, 'CONTRIBUTING.md', 'docs/decisions/*.md', 'web/README.md'];
 
@@ -17,7 +17,7 @@ const pagesOf = (patterns: readonly string[]): Page[] =>
 /** The pages with commands and configurations. */
 export const readUserPages = (): Page[] => pagesOf(FOR_USERS);
 
-/** Links, keys, variables and scripts that the pages name and that are not there. */
+/** Links, keys, variables and scripts that the pages refer to but that do not exist. */
 export const checkReferences = (): string[] => findDeadReferences({ root: ROOT, pages: pagesOf(FOR_ALL) });
 
 if (import.meta.main) {

@@ -1,4 +1,4 @@
-/** What types do not need: examples, and what comments would repeat. */
+/** Keywords left out because types do not need them (examples) or comments would repeat them. */
 const LEFT_OUT = new Set(['example', 'examples', 'format', 'default', 'security', 'tags']);
 
 interface Options {
@@ -6,17 +6,17 @@ interface Options {
   arrayLength?: true;
 }
 
-/** The most characters of a line, as everywhere in the repository. */
+/** The line limit of the repository. */
 const LINE_WIDTH = 120;
 
 /**
- * The TypeScript types of a document, without what the generator writes for each path to say that it is not there, and
- * with each block in a line that fits and has no comments.
+ * The TypeScript types of a document. Leaves out the generator's lines for absent parts of each path, and joins each
+ * block without comments into one line if it fits.
  */
 export async function renderTypes(document: object, { source, ...options }: Options): Promise<string> {
-  // A package of the workspace `web`, which a production installation does not have.
+  // A dependency of the workspace `web`, which is missing from a production installation.
   const { default: toTypes, astToString } = await import('../../web/node_modules/openapi-typescript/dist/index.mjs');
-  // A field with a default need not be sent.
+  // A field with a default is optional in requests.
   const types = await toTypes(JSON.stringify(plain(document)), { ...options, defaultNonNullable: false });
   return `// Generated from ${source} by npm run generate.\n\n${joinLines(shorten(astToString(types)))}`;
 }
@@ -25,13 +25,13 @@ function plain(part: unknown, isNames = false): unknown {
   if (Array.isArray(part)) return part.map((item) => plain(item));
   if (typeof part !== 'object' || part === null) return part;
   const kept = Object.entries(part).filter(([key]) => isNames || !LEFT_OUT.has(key));
-  // The keys of `properties` are names of the interface.
+  // The keys below `properties` are field names, not keywords.
   return Object.fromEntries(kept.map(([key, inner]) => [key, plain(inner, key === 'properties' && !isNames)]));
 }
 
 const shorten = (types: string): string =>
   types
-    // That an answer has no content distinguishes it from others.
+    // `content?: never` is kept: it marks an answer without content.
     .replaceAll(/^ *(?!content)\w+\?: never;\n/gm, '')
     .replaceAll(/^ *headers: \{\n *\[name: string\]: unknown;\n *\};\n/gm, '')
     .replaceAll(/^ *(parameters|requestBody): \{\n *\};\n/gm, '')
@@ -43,7 +43,7 @@ const shorten = (types: string): string =>
     .replaceAll('/** @description ', '/** ')
     .replaceAll(' @description ', '. ')
     .replaceAll(/^ *\/\*\* *\*\/\n/gm, '')
-    // Two errors of an operation in a line.
+    // Puts two errors of an operation on one line.
     .replaceAll(/^( *\d+: components\["responses"\]\S+)\n *(\d+: components\["responses"\]\S+)$/gm, '$1 $2');
 
 function joinLines(types: string): string {

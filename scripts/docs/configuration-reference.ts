@@ -91,7 +91,7 @@ function markdownTable(header: readonly string[], rows: readonly (readonly strin
   return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** A file with every key: those with a default show it, the others an invented value. It loads as it stands. */
+/** A file with every key, at its default or an invented value. It is a valid configuration. */
 export function exampleConfig(): string {
   const lines: string[] = [];
   let section = '';
@@ -107,7 +107,7 @@ export function exampleConfig(): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** One entry with every key, or those of the example where the keys of an entry exclude each other. */
+/** One entry with every key; if the keys exclude each other, the entries of the schema's example. */
 function exampleEntries({ schema }: ConfigKey): string[][] {
   const keys = keysOf(schema.items ?? {});
   if (!Array.isArray(schema.example)) return [keys.map((key) => `${key.name} = ${exampleValue(key.schema)}`)];

@@ -17,9 +17,9 @@ import {
 const NOT_RUN = /^not run here: .{10,}/;
 const NOT_STARTED = /^not started here: .{10,}/;
 const OF_COMMANDS = 'the commands below run with it';
-/** Shown to be read, not to be run. */
+/** Languages of blocks that are not run. */
 const PROSE = ['text', 'ts', 'yaml', 'nginx', 'caddy'];
-/** What runs the blocks of a language, with the text as the last argument. */
+/** The program that runs the blocks of a language; it gets the text as its last argument. */
 const RUNNERS = new Map([
   ['sh', ['bash', '-eu', '-o', 'pipefail', '-c']],
   ['js', [process.execPath, '--input-type=module', '--eval']],
@@ -27,7 +27,7 @@ const RUNNERS = new Map([
 ]);
 const COMMAND_PATIENCE_MS = 120_000;
 
-/** Loads every configuration example and starts a service with it; returns what goes wrong. */
+/** Loads every configuration example and starts a service with it; returns the failures. */
 export async function tryConfigurations(page: Page, root = ROOT): Promise<string[]> {
   const failures: string[] = [];
   for (const block of page.blocks.filter(({ language }) => language === 'toml')) {
@@ -49,7 +49,7 @@ async function tryConfiguration({ text, note }: Block, root: string): Promise<st
   return code === 0 ? undefined : `a service with this configuration ends with ${code}`;
 }
 
-/** Runs the commands and programs of a page in their order against one service, and checks the syntax of those that cannot run. */
+/** Runs the commands and programs of a page in order against one service; of the others it checks the syntax. */
 export async function tryCommands(page: Page, root = ROOT): Promise<string[]> {
   const failures = page.blocks.flatMap((block) => {
     const failure = readBlock(block);
@@ -84,7 +84,7 @@ function readBlock({ language, text, note }: Block): string | undefined {
   return isKnown ? undefined : `nobody knows how to try "${language}"`;
 }
 
-/** What the commands find beside the service: the examples, a stick, and stand-ins for npm and curl. */
+/** Creates what the commands need in the folder: the examples, a USB stick, and stand-ins for npm, npx and curl. */
 function equip(folder: string, root: string): void {
   symlinkSync(join(ROOT, 'examples'), join(folder, 'examples'));
   mkdirSync(join(folder, 'usb'));
@@ -93,11 +93,11 @@ function equip(folder: string, root: string): void {
     writeFileSync(join(folder, 'bin', name), `#!/bin/sh\n${line}\n`, { mode: 0o755 });
   const run = (program: string) => `exec '${process.execPath}' '${program}'`;
   const shimmed = run(join(ROOT, 'scripts/docs/doc-shim.ts'));
-  // A command of the program runs in the folder and with the settings of the service.
+  // `npm start -- COMMAND` runs in the folder and with the settings of the service.
   const command = `if [ "$1 $2" = "start --" ]; then shift 2; ${run(join(root, 'bin/wheelhouse.mjs'))} "$@"; fi`;
   shim('npm', `${command}\n${shimmed} '${root}' npm "$@"`);
   shim('npx', `${shimmed} '${root}' npx "$@"`);
-  // An answer that is an error is one for the check too.
+  // An HTTP error makes the command fail.
   shim('curl', 'PATH="$REAL_PATH" exec curl --fail-with-body --silent --show-error --max-time 30 "$@"');
 }
 
@@ -107,7 +107,7 @@ interface Surroundings {
   service: Trial;
 }
 
-/** The addresses and the folder of the text stand for those of the trial. */
+/** Runs a block, with the addresses and the USB stick of the text replaced by those of the trial. */
 async function runBlock({ language, text }: Block, { folder, env, service }: Surroundings) {
   const [program = '', ...options] = RUNNERS.get(language) ?? [];
   const command = text

@@ -2,20 +2,20 @@
 export interface Block {
   language: string;
   text: string;
-  /** Where it begins, counted from 1. */
+  /** The number of its first line, from 1. */
   line: number;
-  /** What the HTML comment right above it says, which readers do not see. */
+  /** The text of the HTML comment above the block, which readers do not see. */
   note: string;
 }
 
 /** A page of the documentation with the parts that can be checked. */
 export interface Page {
-  /** From the root of the project. */
+  /** The path from the root of the project. */
   path: string;
   text: string;
   blocks: readonly Block[];
   links: readonly { target: string; line: number }[];
-  /** What a link may name after `#`. */
+  /** The anchors that a link to this page may use after `#`. */
   anchors: ReadonlySet<string>;
 }
 
@@ -52,7 +52,7 @@ export function parsePage(path: string, text: string): Page {
   return { path, text, blocks, links, anchors };
 }
 
-/** How the usual viewers make an anchor of a heading: lower case, no punctuation, hyphens for spaces. */
+/** The anchor of a heading, as the usual viewers form it: lower case, no punctuation, hyphens for spaces. */
 const toAnchor = (heading: string): string =>
   heading
     .toLowerCase()

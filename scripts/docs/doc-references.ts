@@ -4,10 +4,10 @@ import { CONFIG_KEYS } from '../../src/foundation/config/keys.ts';
 import { LOG_EVENTS } from '../../src/foundation/shared/logging/log-catalogue.ts';
 import type { Page } from './doc-page.ts';
 
-/** Words with dots that look like a key of the configuration begin with the name of a section. */
+/** The first words of configuration keys: a dotted word with one of them counts as a key. */
 const SECTIONS = new Set(CONFIG_KEYS.map(({ path }) => path[0]));
 const KEY_NAMES = new Set(CONFIG_KEYS.map(({ name }) => name));
-/** How the rule for the names of variables is written. */
+/** A placeholder in the rule for variable names, not a variable. */
 const PLACEHOLDER = 'SERVICE__SECTION__KEY';
 const VARIABLES = new Set(CONFIG_KEYS.map(({ variable }) => variable));
 
@@ -17,12 +17,12 @@ interface References {
   pages: readonly Page[];
 }
 
-/** What pages refer to and what is not there: files and headings, keys and variables, scripts of npm. */
+/** References of the pages to files, headings, keys, variables and npm scripts that do not exist. */
 export function findDeadReferences({ root, pages }: References): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object };
   const anchorsOf = new Map(pages.map(({ path, anchors }) => [path, anchors]));
 
-  /** Addresses of the internet are not looked at. */
+  /** Links to the internet are not checked. */
   function failureOf(link: string, page: Page): string | undefined {
     if (/^[a-z]+:/.test(link)) return undefined;
     const [file = '', anchor] = link.split('#', 2);
@@ -53,6 +53,6 @@ const mentions = ({ text }: Page, pattern: RegExp): string[] => [
   ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
 ];
 
-/** A key, or a section of keys. */
+/** Whether the name is a key or a section of keys. */
 const isKey = (name: string): boolean =>
   KEY_NAMES.has(name) || [...KEY_NAMES].some((key) => key.startsWith(`${name}.`));

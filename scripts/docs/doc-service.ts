@@ -10,33 +10,33 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { FakeReceiver } from '../../test/support/fakes/fake-receiver.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
-/** A service that does not listen by then never will. */
+/** The time limit for the service to listen. */
 const PATIENCE_MS = 60_000;
 
 export interface Trial extends AsyncDisposable {
   readonly url: string;
-  /** The key that the first start shows; undefined where the configuration has one. */
+  /** The key printed at the first start; undefined if the configuration has one. */
   readonly key: string | undefined;
-  /** Ends it as a supervisor does; returns the code of its end. */
+  /** Stops the service as a supervisor does; returns its exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Nothing of this shell's settings, and a free port. */
+/** An environment without this shell's settings, and with a free port. */
 export function trialEnvironment(settings: Record<string, string>): Record<string, string> {
   return { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', SERVICE__SERVER__PORT: '0', ...settings };
 }
 
-/** A package keeps its compiled code beside itself here, not in the folder of the user. */
+/** Makes the package under test keep its compiled code in its own folder, not in the user's. */
 export const cacheOf = (root: string): Record<string, string> => (root === ROOT ? {} : { CACHE_DIRECTORY: root });
 
 interface TrialOptions {
   cwd: string;
   env: Record<string, string>;
-  /** Where the program is; this checkout unless given. */
+  /** The folder of the program [this checkout]. */
   root?: string;
 }
 
-/** Starts the service and returns it when it listens; throws with its output when it ends before. */
+/** Starts the service; returns when it listens, or throws with its output if it ends before. */
 export async function startTrial({ cwd, env, root = ROOT }: TrialOptions): Promise<Trial> {
   const child = spawn(process.execPath, [join(root, 'bin/wheelhouse.mjs')], {
     cwd,
@@ -78,13 +78,13 @@ function listening({ stdout, stderr }: ChildProcess, output: string[]): Promise<
   });
 }
 
-/** A folder that is gone afterwards. */
+/** A temporary folder, deleted on disposal. */
 export function scratchFolder(): Disposable & { path: string } {
   const path = mkdtempSync(join(tmpdir(), 'wheelhouse-docs-'));
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** The vessel of the examples, some hundred metres from where the recorded voyage begins. */
+/** The vessel of the examples, some hundred metres from the start of the recorded voyage. */
 const NEIGHBOUR = 211_234_560;
 const place = {
   latitude: 50.3665,
@@ -133,7 +133,7 @@ const stations = () => {
   return JSON.stringify([{ ...station, timeseries: [level] }]);
 };
 
-/** What examples ask for, around the service: a neighbour on the air, and a server that takes positions and knows levels. */
+/** The peers of the examples: a receiver with a neighbour, and a server that accepts positions and has levels. */
 export async function startSurroundings() {
   const receiver = await FakeReceiver.start();
   const sending = setInterval(() => {
@@ -172,7 +172,7 @@ export async function startSurroundings() {
   };
 }
 
-/** Resolves when the position and the neighbour can be read. */
+/** Resolves when the service shows the position and the neighbour. */
 export async function untilFilled({ url, key }: Trial): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   const headers = { 'x-api-key': key ?? '' };

@@ -1,5 +1,5 @@
-// Stands for `npm` and `npx` where the commands of the documentation are tried: the service runs on a free port and ends
-// once it listens, a listener ends after its first message, and no test runs the tests.
+// Replaces `npm` and `npx` in the trials of the documentation's commands: the service runs on a free port and ends once
+// it listens, a listener ends after its first message, and `npm test` runs no tests.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, scratchFolder, startTrial, trialEnvironment } from './doc-service.ts';
@@ -17,7 +17,7 @@ async function npm([command = '', ...rest]: string[]): Promise<number> {
   return refuse(`npm ${command} ${rest.join(' ')}`);
 }
 
-/** A start beside the service that runs: with what the command sets, but with its own data. */
+/** Starts a second service with the command's settings but a data folder of its own. */
 async function startOnce(): Promise<number> {
   using folder = scratchFolder();
   const given = Object.entries(process.env).filter(([name]) => name.startsWith('SERVICE_'));
@@ -26,7 +26,7 @@ async function startOnce(): Promise<number> {
   return (await service.stop()) ?? 1;
 }
 
-/** `wscat -c URL -x MESSAGE`: prints what comes until something has come beside the answer. */
+/** `wscat -c URL -x MESSAGE`: prints the messages until one arrives after the answer. */
 async function npx([command, ...rest]: string[]): Promise<number> {
   const optionOf = (option: string) => rest[rest.indexOf(option) + 1] ?? '';
   if (command !== 'wscat') return refuse(`npx ${command}`);
@@ -39,7 +39,7 @@ async function npx([command, ...rest]: string[]): Promise<number> {
     const { type, data: facts } = JSON.parse(String(data)) as { type: string; data?: { alerts?: unknown[] } };
     process.stdout.write(`${data}\n`);
     if (type === 'error') resolve(1);
-    // Who listens for alerts waits for one: the pages put a vessel on the watchlist that is near.
+    // For alerts, wait for a message with an alert: the pages put a near vessel on the watchlist.
     else if (type !== 'subscribed' && facts?.alerts?.length !== 0) resolve(0);
   };
   const code = await promise;

@@ -13,7 +13,7 @@ import { errorReference } from './error-reference.ts';
 import { toText } from './json-text.ts';
 import { limitTable } from './limit-table.ts';
 
-/** What is off by default and has routes or channels. */
+/** Settings that enable all routes and channels that are off by default. */
 const WITH_ALL_ROUTES = {
   SERVICE__FLEET__MODE: 'shore',
   SERVICE__FLEET__WAYS: 'true',
@@ -22,7 +22,7 @@ const WITH_ALL_ROUTES = {
   SERVICE__FAIRWAY__ENABLED: 'true',
   SERVICE__TRACKERS__ENABLED: 'true',
 };
-/** The console is also that of an office, which has all that others have and its fleet. */
+/** The console also runs at an office, which has all routes of other installations and those of its fleet. */
 const AS_OFFICE = {
   SERVICE__FLEET__MODE: 'shore',
   SERVICE__TRACKS__ENABLED: 'true',
@@ -30,7 +30,7 @@ const AS_OFFICE = {
   SERVICE__TRACKERS__ENABLED: 'true',
 };
 
-/** Without one, their routes do not exist. */
+/** A station: without one, the routes of stations do not exist. */
 const STATION = { name: 'koblenz', token: 'a-token', url: undefined, position: undefined, max_per_sec: undefined };
 
 interface AsyncApi {
@@ -38,7 +38,7 @@ interface AsyncApi {
   components: { schemas: object };
 }
 
-/** The documents that follow from the code; `test/tooling/generated-docs.test.ts` checks that the committed ones are current. */
+/** The generated documents; `test/tooling/generated-docs.test.ts` checks that the committed ones are current. */
 export const documents: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/configuration.md': configReference,
   'docs/errors.md': errorReference,
@@ -77,25 +77,25 @@ async function readAsyncApi({ http }: App): Promise<AsyncApi> {
   return answer.json<AsyncApi>();
 }
 
-/** The types with which the console calls the interface. */
+/** The types of the REST interface for the console. */
 const renderApiTypes = async ({ http }: App): Promise<string> =>
   renderTypes(await http.openApi(), { source: 'the OpenAPI document of an office' });
 
-/** The types of the messages of the WebSocket, by the name of each. A corner of a box is a pair, not any list. */
+/** The types of the WebSocket's messages, by name. A corner of a box is a tuple, not an array of any length. */
 async function renderMessageTypes(app: App): Promise<string> {
   const { info, components } = await readAsyncApi(app);
   const schemas = { openapi: '3.1.0', info, paths: {}, components: { schemas: components.schemas } };
   return renderTypes(schemas, { source: 'the AsyncAPI document of an office', arrayLength: true });
 }
 
-/** Renders with a service of the default configuration, or one that differs from it by variables of the environment. */
+/** Renders with a service of the default configuration, changed by the given environment variables. */
 async function withApp(
   render: (app: App) => string | Promise<string>,
   variables: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wheelhouse-docs-'));
   const { config } = loadConfig({ env: { ...variables, SERVICE__DATA_DIR: dataDir }, cwd: dataDir });
-  // A list of tables has no variable.
+  // A list of tables cannot be set by a variable.
   if (Object.keys(variables).length > 0) config.ais.stations = [STATION];
   const app = await createApp({ config, clock: systemClock, log: pino({ level: 'silent' }) });
   try {

@@ -1,10 +1,10 @@
-/** The most characters of a line, as everywhere in the repository. */
+/** The line limit of the repository. */
 const LINE_WIDTH = 120;
 
-/** JSON as people read it: a list or an object that fits in a line has one. */
+/** Readable JSON: a list or an object that fits on a line is written on one. */
 export const toText = (document: object): string => `${write(JSON.parse(JSON.stringify(document)), '')}\n`;
 
-/** `used` stands before the value in its line, and its indentation begins it. */
+/** `used` is the text before the value on its line, starting with the indentation. */
 function write(value: unknown, used: string): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const spaced = spread(value);

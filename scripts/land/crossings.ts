@@ -1,6 +1,6 @@
 import type { Point, Ring } from './land-geometry.ts';
 
-/** From one point of a ring to the next. */
+/** An edge from one point of a ring to the next. */
 interface Edge {
   ring: Point[];
   from: Point;
@@ -10,8 +10,8 @@ interface Edge {
 }
 
 /**
- * Rings without edges that cross or lie on each other. Whole numbers move points by half a unit, and so an edge across a point
- * that is nearer; of the points at such a place the one goes that matters least, until nothing crosses.
+ * Removes points until no edges cross or overlap. Rounding moves points by up to half a unit, and so an edge across a
+ * point nearby. Of the ends of two such edges, the one with the smallest effect on the area is removed.
  */
 export function withoutCrossings(rings: readonly Ring[]): Ring[] {
   const left = rings.map((ring) => [...ring]);
@@ -19,13 +19,13 @@ export function withoutCrossings(rings: readonly Ring[]): Ring[] {
     const places = pair.flatMap(({ ring, from, to }) => [from, to].map((point) => ({ ring, at: ring.indexOf(point) })));
     const { ring, at } = places.reduce((least, one) => (weight(one) < weight(least) ? one : least));
     ring.splice(at, 1);
-    // What is left of a sliver encloses nothing.
+    // A ring of two points encloses no area.
     if (ring.length < 3) ring.length = 0;
   }
   return left.filter((ring) => ring.length > 0);
 }
 
-/** Twice the area that a ring gains or loses with a point. */
+/** Twice the area by which the ring changes without the point. */
 function weight({ ring, at }: { ring: Point[]; at: number }): number {
   const [before, point, after] = [ring.at(at - 1), ring[at], ring[(at + 1) % ring.length]] as [Point, Point, Point];
   return Math.abs(turn(before, point, after));
@@ -56,10 +56,10 @@ function cross(one: Edge, other: Edge): boolean {
   return a * b < 0 && c * d < 0;
 }
 
-/** Positive where the way turns to the right on a map whose y grows downwards; twice the area of the three points. */
+/** Twice the signed area of the triangle: positive for a right turn if y grows downwards. */
 const turn = (a: Point, b: Point, c: Point): number => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
 
-/** Of two edges on one line: whether they have more than a point in common. */
+/** Whether two edges on one line share more than a point. */
 function overlap(one: Edge, other: Edge): boolean {
   const axis = one.from[0] === one.to[0] ? 1 : 0;
   const [low, high] = [one, other].map(({ from, to }) => [from[axis], to[axis]].sort((a, b) => a - b)) as [

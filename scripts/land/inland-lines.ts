@@ -1,17 +1,17 @@
-/** West and north in degrees. */
+/** Longitude and latitude in degrees. */
 export type Degrees = number[];
 export type Line = Degrees[];
 
-/** As far as one vertex may be from what another file has of the same river, in degrees; both are rounded. */
+/** The tolerance between two files for the same river, in degrees: both are rounded. */
 const CELL_DEG = 0.06;
-/** Between two places of a line that are marked as covered. */
+/** The distance between points of a line that are marked as covered. */
 const STEP_DEG = CELL_DEG / 3;
 
 const keyOf = (x: number, y: number): string => `${Math.floor(x / CELL_DEG)},${Math.floor(y / CELL_DEG)}`;
 
 /**
- * The lines of the finer files, and of the coarse one the parts that none of them has. A part begins and ends at a vertex that
- * a finer file has too, so that no line has a gap.
+ * The lines of the finer files, and the parts of the coarse lines that no finer file has. Such a part begins and ends
+ * at a vertex that a finer file has too, so that no line has a gap.
  */
 export function finestLines(fine: readonly Line[], coarse: readonly Line[]): Line[] {
   const covered = coveredBy(fine);

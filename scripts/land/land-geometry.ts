@@ -1,6 +1,6 @@
-/** West to east and north to south, in units of the whole Web Mercator world: 0 to 1. */
+/** Eastwards and southwards, in units of the whole Web Mercator world: 0 to 1. */
 export type Point = readonly [x: number, y: number];
-/** Closed without repeating its first point. */
+/** A closed ring, without a repeated first point at its end. */
 export type Ring = Point[];
 
 export interface Topology {
@@ -9,17 +9,17 @@ export interface Topology {
   objects: { land: { geometries: { type: string; arcs: number[][][] | number[][] }[] } };
 }
 
-/** As far as Web Mercator reaches. */
+/** The northern and southern limit of Web Mercator, in degrees. */
 const MAX_LATITUDE = 85.0511;
-/** Farther south than any tile, for the land around the pole. */
+/** A y south of all tiles, for the land around the pole. */
 const BELOW = 1.1;
-/** More than a tile of the first zoom shows beyond its edge. */
+/** Wider than the margin that a tile of the lowest zoom shows beyond its edge. */
 const NEAR_EDGE = 0.02;
 
 /**
- * The rings of all land of a TopoJSON file of `world-atlas`, outer ones clockwise on a map whose y grows downwards; a lake or
- * an inner sea is a ring of its own. A ring that crosses the antimeridian goes on beyond the edge of the world, and is there
- * once more from the other edge; so is one that comes near the edge, for what tiles show beyond it.
+ * The rings of all land in a TopoJSON file of `world-atlas`: outer ones clockwise (y grows downwards), lakes and inner
+ * seas as rings of their own. A ring across the antimeridian continues beyond the edge of the world, and a copy enters
+ * from the other edge. A ring near the edge is copied too, for the margin of tiles.
  */
 export function landRings({ transform, arcs, objects }: Topology): Ring[] {
   const { scale, translate } = transform;
@@ -34,7 +34,7 @@ export function landRings({ transform, arcs, objects }: Topology): Ring[] {
   const ringOf = (indexes: number[]): Ring =>
     indexes.flatMap((index) => {
       const points = index < 0 ? [...(lines[~index] ?? [])].reverse() : (lines[index] ?? []);
-      // The last point of an arc is the first of the next.
+      // The next arc begins with the same point.
       return points.slice(0, -1);
     });
   return objects.land.geometries.flatMap(({ type, arcs: parts }) => {
@@ -48,7 +48,10 @@ function toMercator(longitude: number, latitude: number): Point {
   return [(longitude + 180) / 360, 0.5 - Math.log(Math.tan(Math.PI / 4 + radians / 2)) / (2 * Math.PI)];
 }
 
-/** No edge of land is half a world long: one that seems so crosses the antimeridian, and its end is beyond. */
+/**
+ * Continues a ring beyond the edge of the world where it crosses the antimeridian. No edge of land is half a world
+ * long, so a longer one must be such a crossing.
+ */
 function unwrapped(ring: Ring): Ring {
   let turns = 0;
   let before = ring[0]?.[0] ?? 0;
@@ -60,19 +63,19 @@ function unwrapped(ring: Ring): Ring {
   });
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || Math.abs(first[0] - last[0]) < 0.5) return points;
-  // It goes around the world and encloses the pole, which has no place on the map.
+  // The ring goes around the pole, which is outside the map: close it south of all tiles.
   const end = first[0] + Math.round(last[0] - first[0]);
   return [...points, [end, first[1]], [end, BELOW], [first[0], BELOW]];
 }
 
-/** The ring, and where a part of it lies beyond the edge of the world or near it, also shifted by a world. */
+/** The ring, and copies shifted by one world if a part of it is near or beyond an edge. */
 function onEachSide(ring: Ring): Ring[] {
   const shifted = (by: number): Ring => ring.map(([x, y]) => [x + by, y]);
   const [least, most] = ring.reduce(([low, high], [x]) => [Math.min(low, x), Math.max(high, x)], [1, 0]);
   return [ring, ...(least < NEAR_EDGE ? [shifted(1)] : []), ...(most > 1 - NEAR_EDGE ? [shifted(-1)] : [])];
 }
 
-/** Twice the area; positive where the ring runs clockwise on a map whose y grows downwards. */
+/** Twice the area; positive if the ring runs clockwise and y grows downwards. */
 export function signedArea(ring: readonly Point[]): number {
   let sum = 0;
   for (const [index, [x, y]] of ring.entries()) {
@@ -82,12 +85,12 @@ export function signedArea(ring: readonly Point[]): number {
   return sum;
 }
 
-/** Leaves out points that are nearer than the tolerance to the line without them (Douglas and Peucker). */
+/** Removes points that are within the tolerance of the line without them (Douglas-Peucker). */
 export function simplify(ring: Ring, tolerance: number): Ring {
   if (ring.length < 4) return ring;
   const closed = [...ring, ring[0] as Point];
   const kept = new Uint8Array(closed.length);
-  // A ring has no ends: the farthest point from the first is the other one.
+  // A ring has no ends: begin with its first point and the one farthest from it.
   const middle = farthest(closed, 0, closed.length - 1, true).index;
   kept[0] = 1;
   kept[middle] = 1;
@@ -129,8 +132,8 @@ export interface Box {
 }
 
 /**
- * The part of a ring inside a box (Sutherland and Hodgman). Its area and the side of its land are right, but parts that are
- * apart are joined by edges that run to and fro along the box: what is made of it has to be cut once more.
+ * The part of a ring inside a box (Sutherland-Hodgman). Area and orientation are right, but separate parts are joined
+ * by edges along the box, so that the result has to be cut once more.
  */
 export function clip(ring: readonly Point[], { left, top, right, bottom }: Box): Ring {
   let cut = cutAt(ring, 0, (value) => value - left);

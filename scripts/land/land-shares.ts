@@ -1,11 +1,11 @@
 import type { Point, Ring } from './land-geometry.ts';
 
-/** Lines across a tile, each of which is measured exactly. */
+/** The number of horizontal scan lines per tile, each measured exactly. */
 const LINES = 256;
 
 /**
- * Which part of each tile of a zoom is land, row by row: measured along horizontal lines in the source itself, without
- * anything that cuts, simplifies or rounds.
+ * The share of land in each tile of a zoom, row by row: measured along scan lines in the source itself, without
+ * cutting, simplifying or rounding.
  */
 export function landShares(rings: readonly Ring[], zoom: number): Float64Array {
   const across = 2 ** zoom;
@@ -19,11 +19,11 @@ export function landShares(rings: readonly Ring[], zoom: number): Float64Array {
 
 interface Crossing {
   x: number;
-  /** 1 where the edge runs south, -1 where it runs north. */
+  /** 1 if the edge runs south, -1 if it runs north. */
   turn: 1 | -1;
 }
 
-/** Where edges cross the middle of each line. */
+/** The crossings of edges with the middle of each scan line. */
 function crossingsByLine(rings: readonly Ring[], lines: number): Crossing[][] {
   const found = Array.from({ length: lines }, (): Crossing[] => []);
   for (const ring of rings) {
@@ -40,7 +40,7 @@ function crossingsByLine(rings: readonly Ring[], lines: number): Crossing[][] {
   return found;
 }
 
-/** The spans between crossings that some ring encloses. */
+/** The spans of a scan line that are inside at least one ring. */
 function* landAlong(crossings: Crossing[]): Generator<[from: number, to: number]> {
   let winding = 0;
   let from = 0;

@@ -4,13 +4,13 @@ import { type Box, clip, type Point, type Ring, signedArea, simplify } from './l
 
 /** Units across a tile. */
 const EXTENT = 2048;
-/** What is drawn beyond a tile, so that its edge is not seen as a line. */
+/** A margin drawn beyond the tile, so that its edge does not show as a line. */
 const BUFFER = 24;
-/** Land is cut roughly so much farther out, where what that does to it is not part of any tile. */
+/** Land is first cut roughly at a wider margin, so that the artefacts of cutting are outside the tile. */
 const MARGIN = 64;
-/** In units of a tile, of which four are a pixel: what nobody sees. The last zoom is enlarged beyond it. */
+/** Invisible deviations in units of a tile (a pixel is four). The map enlarges the last zoom, so it is finer. */
 const TOLERANCE = { usual: 6, last: 3 };
-/** Islands and lakes that are a speck. */
+/** Smaller islands and lakes are left out. */
 const MIN_AREA = 60;
 /** A map library drops the smallest holes of a polygon with more than 500. */
 const MAX_HOLES = 450;
@@ -26,7 +26,7 @@ export interface Tile {
 /** An outer ring, then its holes. */
 type Polygon = Ring[];
 
-/** What is used of the package `clipper-lib`: exact operations on polygons with whole numbers. */
+/** The parts of the package `clipper-lib` that are used: exact operations on polygons with whole numbers. */
 export interface ClipperLibrary {
   Clipper: new () => Clipper;
   PolyTree: new () => PolyNode;
@@ -48,7 +48,7 @@ interface PolyNode {
   Contour(): Path;
 }
 
-/** The sea of every tile of some zooms; a tile without sea is left out. */
+/** The sea of every tile of a range of zooms; a tile without sea is left out. */
 export function seaTiles(
   library: ClipperLibrary,
   rings: readonly Ring[],
@@ -68,8 +68,8 @@ interface Zoom {
 }
 
 /**
- * All tiles are cut from the same simplified land, so that they fit together. Whole numbers are taken before anything is
- * cut: what they and the simplification make of narrow places, edges that cross and rings that touch, is set right then.
+ * Cuts all tiles from the same simplified land, so that they match. Coordinates are rounded before cutting: simplifying
+ * and rounding can make edges cross and rings touch in narrow places, and cutting repairs this.
  */
 function tilesOfZoom(library: ClipperLibrary, { rings, zoom, tolerance }: Zoom): Tile[] {
   const units = 2 ** zoom * EXTENT;
@@ -105,7 +105,7 @@ const boxAround = ({ left, top, right, bottom }: Box, by: number): Box => ({
   bottom: bottom + by,
 });
 
-/** A box without its land; in several parts where it has many islands. */
+/** A box without its land, split into parts if it has many islands. */
 function seaOf(library: ClipperLibrary, box: Box, land: readonly Ring[]): Polygon[] {
   const polygons = withoutLand(library, box, land);
   if (polygons.every((polygon) => polygon.length <= MAX_HOLES + 1)) return polygons;
@@ -138,7 +138,7 @@ function withoutLand(library: ClipperLibrary, { left, top, right, bottom }: Box,
   return tree.Childs().flatMap(toPolygons).map(withoutCrossings);
 }
 
-/** A part of the sea with its islands, and the waters in those. */
+/** The polygon of a part of the sea with its islands as holes, and those of the waters on these islands. */
 function toPolygons(sea: PolyNode): Polygon[] {
   const islands = sea.Childs();
   const waters = islands.flatMap((island) => island.Childs()).flatMap(toPolygons);
@@ -147,7 +147,7 @@ function toPolygons(sea: PolyNode): Polygon[] {
   return [[turned(outer, 1), ...holes.filter((hole) => !isSpeck(hole)).map((hole) => turned(hole, -1))], ...waters];
 }
 
-/** Outer rings run clockwise, holes the other way. */
+/** Outer rings run clockwise, holes counter-clockwise. */
 const turned = (ring: Ring, sign: 1 | -1): Ring => (Math.sign(signedArea(ring)) === sign ? ring : ring.toReversed());
 const isSpeck = (ring: Ring): boolean => Math.abs(signedArea(ring)) / 2 <= MIN_AREA;
 const toPath = (ring: Ring): Path => ring.map(([x, y]) => ({ X: Math.round(x), Y: Math.round(y) }));

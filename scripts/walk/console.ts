@@ -18,9 +18,9 @@ const OUT = join(ROOT, '.cache/walk');
 const WIDTHS = [1440, 1024, 390, 320];
 /** A desk, a tablet and two phones. */
 const HEIGHTS: Record<number, number> = { 1440: 900, 1024: 768, 390: 844, 320: 568 };
-/** What has not come by then never comes. */
+/** The time limit for anything to appear. */
 const PATIENCE_MS = 20_000;
-/** Between two frames, which the processor draws. */
+/** The interval of frames: without a graphics card, drawing uses the processor. */
 const FRAME_MS = 100;
 
 const { values } = parseArgs({
@@ -82,7 +82,7 @@ function toLanguage(name: string): WalkedLanguage {
   return known;
 }
 
-/** One look with a service of its own. What goes wrong ends the walk and is one more fault. */
+/** Walks one look with its own service. An error ends the walk and counts as one more fault. */
 async function walkOnce(from: Browser, given: Look) {
   const { language } = given;
   const folder = folderOf(given);
@@ -146,7 +146,7 @@ async function openPage(from: Browser, { language, width, palette }: Look): Prom
   return context.newPage();
 }
 
-/** Of what scrolls on top; false where all of it is seen already. */
+/** Scrolls the topmost scrollable element to its end; false if all of it is already visible. */
 function scrollToEnd(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const places = ['dialog:modal', 'dialog:modal .dialog-body', '.drawer-body', '.page', '#view'];

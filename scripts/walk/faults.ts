@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core';
 import { findViolations } from '../../test/support/console/axe.ts';
 
-/** Text that no translation has: a value that is missing, or a function in place of what it returns. */
+/** Text of a programming error: a missing value, or a function instead of its result. */
 const BROKEN_TEXT = String.raw`\bundefined\b|\bNaN\b|\[object |\bInfinity\b|=>|\$\{`;
 
 interface Look {
-  /** What the page has to be in. */
+  /** The language that the page must have. */
   language: string;
-  /** The names of all texts, such as `trips.begin`; none of them is shown. */
+  /** The keys of all texts, such as `trips.begin`; the page must not show any of them. */
   textNames: readonly string[];
 }
 
-/** What is wrong with the page as it is now, a line for each. */
+/** The faults of the page in its current state, one line each. */
 export async function findFaults(page: Page, look: Look): Promise<string[]> {
   const violations = (await findViolations(page)).map((line) => `axe: ${line.replaceAll(/\s+/g, ' ')}`);
   return [...(await findLayoutFaults(page, look)), ...violations];
 }
 
-/** What sticks out, is cut off or is covered, and what is said wrongly. */
+/** Elements that stick out, are cut off or covered, and wrong texts. */
 export const findLayoutFaults = (page: Page, { language, textNames }: Look): Promise<string[]> =>
   page.evaluate(findInPage, { language, textNames, brokenText: BROKEN_TEXT });
 
@@ -38,7 +38,7 @@ function findInPage({ language, textNames, brokenText }: Rules): string[] {
     element.closest('.visually-hidden, .skip-link, [inert]') !== null;
   const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
 
-  /** What of an element can be seen, and whether the rest is reached by scrolling or lost. */
+  /** The visible part of an element, and whether the rest can be scrolled to or is lost. */
   function seenPart(element: Element) {
     const box = element.getBoundingClientRect();
     const seen = { left: box.left, right: box.right, top: box.top, bottom: box.bottom, isCut: false };
@@ -69,7 +69,7 @@ function findInPage({ language, textNames, brokenText }: Rules): string[] {
   for (const element of scope.querySelectorAll('*')) {
     if (isHidden(element) || element.closest('svg, canvas, .maplibregl-canvas-container')) continue;
     const { left, right, isCut } = seenPart(element);
-    // What is so narrow is for screen readers.
+    // An element this narrow is for screen readers.
     if (right - left <= 2) continue;
     if (left < -0.5 || right > innerWidth + 0.5) found.push(`${nameOf(element)} sticks out: ${left} to ${right}`);
     const isControl = element.matches('a[href], button, input, select, textarea, summary, label, h1, h2, h3');
@@ -95,7 +95,7 @@ function findInPage({ language, textNames, brokenText }: Rules): string[] {
   for (const control of scope.querySelectorAll(controls)) {
     if (isHidden(control)) continue;
     const { left, right, top, bottom } = seenPart(control);
-    // Of a link on two lines the first: between both lies the text around it.
+    // A link on two lines has several boxes: use the first, since their common box includes surrounding text.
     const box = control.getClientRects()[0] ?? control.getBoundingClientRect();
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
     const isSeen =
@@ -104,12 +104,12 @@ function findInPage({ language, textNames, brokenText }: Rules): string[] {
     const hit = document.elementFromPoint(x, y);
     const label = control.closest('label');
     if (hit && (control.contains(hit) || label?.contains(hit))) continue;
-    // A confirmation goes by itself, and the page scrolls below the bar that saves.
+    // A confirmation disappears by itself, and the page scrolls below the save bar.
     if (hit?.closest('.toasts, .save-bar')) continue;
     found.push(`${nameOf(control)} is covered by ${hit ? nameOf(hit) : 'nothing'}`);
   }
 
-  // In one card or row nothing lies over anything on purpose.
+  // In these boxes no element may overlap another.
   const boxes = '.card, li, tr, .dialog-body, .drawer-body, .status-bar-line, .page-head, .toolbar, .alert-card';
   const texts = [...scope.querySelectorAll(boxes)].flatMap((box) => {
     const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
@@ -126,7 +126,7 @@ function findInPage({ language, textNames, brokenText }: Rules): string[] {
     return lines;
   });
   for (const { box, element, rect } of texts) {
-    // Rows of a table scroll within it.
+    // The rows of a table scroll within it.
     const frame = box.getBoundingClientRect();
     const isBeyond = rect.right > frame.right + 1 || rect.left < frame.left - 1;
     if (isBeyond && box.matches('.card, li, .alert-card')) found.push(`${nameOf(element)} lies beyond its card`);
@@ -136,7 +136,7 @@ function findInPage({ language, textNames, brokenText }: Rules): string[] {
       if (one.box !== other.box || one.element === other.element) continue;
       const width = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
       const height = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top);
-      // Lines of text touch by the space above their letters.
+      // Adjacent lines of text overlap slightly by the space above their letters.
       if (width > 2 && height > 6) found.push(`${nameOf(one.element)} lies over ${nameOf(other.element)}`);
     }
   }

@@ -8,7 +8,7 @@ const SENTENCES_MS = 500;
 const KM_PER_DEGREE = 111.195;
 /** Off Koblenz. */
 const BERTH = { latitude: 50.36, longitude: 7.6 } as const;
-/** Between two sentences of a vessel under way: some minutes of a voyage pass in seconds. */
+/** The distance between two sentences of a vessel under way: minutes of a voyage pass in seconds. */
 const STRIDE_KM = 0.025;
 const MOORED = [
   { mmsi: 211_000_001, name: 'DEUTSCHES ECK', shipType: 79, km: 0.6 },
@@ -17,19 +17,19 @@ const MOORED = [
 
 export interface WalkedService extends AsyncDisposable {
   readonly url: string;
-  /** What the first start has printed. */
+  /** The API key that the first start prints. */
   readonly key: string;
-  /** Where GPS and AIS come from. */
+  /** The address of the receiver of GPS and AIS. */
   readonly receiverUrl: string;
-  /** The visitor reports itself from now on so many km ahead. */
+  /** From now on, the visitor reports itself this many km ahead. */
   placeVisitor(kmAhead: number): void;
-  /** Your vessel is under way from now on, and the visitor with it. */
+  /** From now on, your vessel and the visitor are under way. */
   depart(): void;
 }
 
 /**
- * A service as it is after the first start, in an empty folder, and a receiver that it is not connected to yet. `root` is
- * where the program is; this checkout unless given.
+ * A service after its first start in an empty folder, and a receiver that it is not connected to yet. `root` is the
+ * folder of the program [this checkout].
  */
 export async function startWalkedService(root?: string): Promise<WalkedService> {
   await using stack = new AsyncDisposableStack();
@@ -43,7 +43,7 @@ export async function startWalkedService(root?: string): Promise<WalkedService> 
   stack.defer(() => clearInterval(timer));
   const env = trialEnvironment({
     SERVICE__DATA_DIR: folder,
-    // So that a trip of seconds has a track.
+    // A trip of some seconds needs several positions for a track.
     SERVICE__GPS__HISTORY_INTERVAL_SECS: '1',
     SERVICE__RATE_LIMIT__ENABLED: 'false',
   });
@@ -62,7 +62,7 @@ export async function startWalkedService(root?: string): Promise<WalkedService> 
 
 const northOf = (km: number) => ({ latitude: BERTH.latitude + km / KM_PER_DEGREE, longitude: BERTH.longitude });
 
-/** Both go the same way at the same speed, so that they approach each other only in leaps. */
+/** Both move in the same direction at the same speed, so that only a leap changes their distance. */
 function sentencesOf({ kmNorth, kmAhead, isUnderWay }: { kmNorth: number; kmAhead: number; isUnderWay: boolean }) {
   const motion = { speedKnots: isUnderWay ? 8.4 : 0, courseDeg: 0 };
   const own = { ...northOf(kmNorth), ...motion, at: Date.now(), altitudeM: 64 };

@@ -7,12 +7,12 @@ const THUMBNAIL_PX = { wide: 460, narrow: 220 } as const;
 const NARROW_PX = 700;
 
 interface Sheet {
-  /** The rows of the sheet: what they are called, and the folder of their images. */
+  /** The rows of the sheet, each with its title and the folder of its images. */
   rows: readonly { title: string; folder: string; width: number }[];
   file: string;
 }
 
-/** Puts images that belong together beside each other, for somebody who looks at all of them. */
+/** Arranges the images in rows, for a person to compare them. */
 export async function writeSheet(browser: Browser, { rows, file }: Sheet): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 2400, height: 800 } });
   await page.setContent(`<style>

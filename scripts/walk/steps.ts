@@ -3,10 +3,10 @@ import { allTexts } from '../../web/src/test/texts.ts';
 import { VISITOR, type WalkedService } from './service.ts';
 
 export type WalkedLanguage = keyof typeof allTexts;
-/** Every language that the console has. */
+/** All languages of the console. */
 export const WALKED_LANGUAGES = Object.keys(allTexts) as WalkedLanguage[];
 
-/** In whatever way the language writes decimals. */
+/** The berth's latitude, with the decimal separator of any language. */
 const BERTH_TEXT = /50°21[.,]60'N/;
 const CARGO = 'Kies 0/16';
 const CLIENT = 'Rheinkontor GmbH & Co. KG';
@@ -15,17 +15,17 @@ export interface Walk {
   page: Page;
   service: WalkedService;
   language: WalkedLanguage;
-  /** Called when a step has been taken and the page shows its result. */
+  /** Called after each step, when the page shows its result. */
   look: (step: string) => Promise<void>;
-  /** The same for the page as it is printed. */
+  /** Called after each step for the printed page. */
   lookAtPrint: (step: string) => Promise<void>;
 }
 
-/** The names of all texts of the console. */
+/** The keys of all texts of the console. */
 export const textNames = (): string[] =>
   Object.entries(allTexts.en).flatMap(([part, texts]) => Object.keys(texts).map((key) => `${part}.${key}`));
 
-/** From the first start to the printed trip, as somebody goes who has never seen the console. */
+/** Walks from the first start to the printed trip, as a new user does. */
 export async function walk(given: Walk): Promise<void> {
   await enter(given);
   await setUp(given);
@@ -167,7 +167,7 @@ async function ship({ page, service, language, look, lookAtPrint }: Walk): Promi
   await page.getByRole('main').getByRole('link', { name: trips.back }).click();
   await page.getByRole('link', { name: CARGO }).waitFor();
   await look('trips');
-  // Two positions make a plot, and an open page asks for new ones every half a minute.
+  // A plot needs two positions, and an open page requests new ones every half minute.
   await page.evaluate(untilPlotted, { trip, key: service.key });
   await page.getByRole('link', { name: CARGO }).click();
   await page.locator('.trips-track canvas').waitFor();
@@ -193,7 +193,7 @@ async function ship({ page, service, language, look, lookAtPrint }: Walk): Promi
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
 }
 
-/** The way of the visitor, and the map as it was. */
+/** Views the visitor's way and the map in the past. */
 async function lookBack({ page, language, look }: Walk): Promise<void> {
   const { playback, mapTools } = allTexts[language];
   await toPage(page, `vessel/${VISITOR.mmsi}`);
@@ -227,16 +227,16 @@ const toPage = (page: Page, view: string): Promise<void> =>
 const toView = (page: Page, views: string, name: string): Promise<void> =>
   page.getByRole('navigation', { name: views }).getByRole('link', { name, exact: true }).click();
 
-/** The map has found its way to the page. */
+/** Waits until the map is on the page. */
 const drawn = (page: Page): Promise<void> => page.locator('.map .maplibregl-canvas').first().waitFor();
 
-/** Runs in the page: the map shows the surroundings of the vessel, not the continent. */
+/** Runs in the page: whether the map shows the surroundings of the vessel, not the continent. */
 function seesSurroundings(): boolean {
   const { zoom } = JSON.parse(localStorage.getItem('wheelhouse.map-camera') ?? '{"zoom":0}');
   return zoom > 10;
 }
 
-/** Runs in the page: ends when the service has recorded enough of the trip for a plot of its speed. */
+/** Runs in the page: waits until the service has recorded enough of the trip for a plot of its speed. */
 async function untilPlotted({ trip, key }: { trip: string; key: string }): Promise<void> {
   for (;;) {
     const answer = await fetch(`../v1/trips/${trip}`, { headers: { 'x-api-key': key } });

@@ -6,9 +6,9 @@ import { toVessel } from '../../src/traffic/vessel-data/vessel.ts';
 import type { VesselReport } from '../../src/traffic/vessels/index.ts';
 import type { Vessel } from './traffic/index.ts';
 
-/** Every vessel reports when it moves, and now and then when it does not. */
+/** A moored vessel's interval; the others report whenever they move. */
 const MOORED_EVERY_MS = 180_000;
-/** As often as the service writes its journal. */
+/** The interval at which the service writes its journal. */
 const FLUSH_EVERY_MS = 60_000;
 /** The defaults of the service. */
 const RULES = { toleranceM: 20, maxJumpMps: 60, maxPoints: 250_000 };
@@ -22,15 +22,15 @@ interface PastOptions {
   databaseUrl: string;
   vessels: readonly PastVessel[];
   beginMs: number;
-  /** The motions of the vessels begin here. */
+  /** The time at which the motions of the vessels begin. */
   endMs: number;
-  /** Between two reports of a vessel. */
+  /** The interval between two reports of a vessel. */
   stepMs: number;
 }
 
-/** Records what vessels did as the service would have, had it run: through its own recorder, as fast as it can. */
+/** Records the vessels' past as the running service would have: through its own recorder, as fast as possible. */
 export async function recordPast({ databaseUrl, vessels, beginMs, endMs, stepMs }: PastOptions): Promise<void> {
-  // The recorder tries for ever where it cannot write; this is not to.
+  // The recorder repeats a failed write for ever; here it is an error.
   const failed = Promise.withResolvers<never>();
   failed.promise.catch(() => undefined);
   const fail = (facts: object) => failed.reject(new Error('the past cannot be recorded', { cause: facts }));
@@ -66,7 +66,7 @@ export async function recordPast({ databaseUrl, vessels, beginMs, endMs, stepMs 
 
 type Known = ReturnType<typeof toVessel>;
 
-/** In its place, as the traffic does it: the recorder keeps its own number in the vessel. */
+/** Changes the vessel in place, as the traffic does: the recorder keeps its own number in the vessel. */
 function move(known: Known | undefined, report: VesselReport): Known {
   const { position = { latitude: 0, longitude: 0 } } = report;
   return known ? Object.assign(known, position, { fixAt: report.fixAt }) : toVessel(report, position);
@@ -85,7 +85,7 @@ function reportOf({ vessel, source }: PastVessel, { atMs, sinceMs }: { atMs: num
   };
 }
 
-/** A clock that goes as fast as the past is written. */
+/** A clock that is set to the time of each recorded report. */
 function createPastClock(beginMs: number): Clock & { set(ms: number): void } {
   let nowMs = beginMs;
   return {

@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(css|html|js|json|mjs|svg|webmanifest)$/;
-/** Below this the headers weigh more than what is saved. */
+/** Smaller files are not compressed: the headers would weigh more than the saving. */
 const WORTH_BYTES = 1024;
 
-/** Writes a `.br` and a `.gz` beside every text, as small as it gets: the service sends them as they are. */
+/** Writes a `.br` and a `.gz` beside every text file, with maximum compression; the service sends them as they are. */
 export function precompress(): Plugin {
   let folder = '';
   return {

@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite';
 
 /**
- * The map library is not loaded at once: on a slow line all that the page asks for first, from the texts to the connection for
- * live messages, would wait behind it. The map view imports it.
+ * The map library is left out of the preloading: on a slow line it would delay all first requests, from the texts to
+ * the connection for live messages. The map view imports it.
  */
 const LIBRARY = /assets\/maplibre-[^/]*\.js$/;
 
 /**
- * Has the console's page load the map view at once, with what it imports but the library: without that it is asked for only
- * when the page's own code has come.
+ * Makes the console's page load the map view and its imports, except the library, at once. Otherwise the browser
+ * requests them only after the page's own code has arrived.
  */
 export function preloadMap(): Plugin {
   return {

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
-/** Writes `sw.js` with the list of what the shell consists of; the map library is kept when it is first used. */
+/** Writes `sw.js` with the list of the shell's files; the map library is cached at its first use. */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
     apply: 'build',
     generateBundle: {
-      // After Vite has removed the scripts that only load a style sheet: one name that is missing, and nothing is kept.
+      // After Vite has removed scripts that only load a style sheet: one missing file, and nothing is cached.
       order: 'post',
       async handler(_options, bundle) {
         const names = Object.keys(bundle).filter(

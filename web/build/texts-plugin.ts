@@ -4,7 +4,7 @@ import { compileTexts, featuresOf, withoutOwnKeys } from './texts/catalogue.ts';
 
 const REQUEST = /\/locales\/([\w-]+)\.json\?(first|views)$/;
 
-/** Compiles `locales/LANGUAGE.json?first` and `?views` to functions: what each of the two parts shows, in one language. */
+/** Compiles `locales/LANGUAGE.json?first` and `?views` to functions: the texts of a part in one language. */
 export function texts(): Plugin {
   return {
     name: 'texts',

@@ -11,29 +11,29 @@ export { createRoute, type Route } from './route.ts';
 export type { Vessel } from './vessel.ts';
 
 export interface TrafficOptions {
-  /** The same seed makes the same vessels with the same messages. */
+  /** The same seed creates the same vessels with the same messages. */
   seed: number;
   vessels: number;
-  /** At least two points; vessels go along it in both directions. */
+  /** At least two points; vessels sail along it in both directions. */
   route: readonly LatLon[];
   startMs: number;
 }
 
 export interface FleetOptions {
   fleet: readonly Vessel[];
-  /** Scatters the messages over their intervals. */
+  /** The seed for scattering the messages over their intervals. */
   seed: number;
   /** When the motions begin. */
   startMs: number;
-  /** How long the transponders have been on at the start: after six minutes the first call sends all names [0]. */
+  /** How long the transponders have been on at the start [0]: from six minutes on, the first call sends all names. */
   onBeforeMs?: number;
 }
 
-/** Vessels on a waterway, as a receiver beside it gets them. */
+/** Vessels on a waterway, as a receiver beside it receives them. */
 export interface Traffic {
   /**
-   * The sentences that are due since the last call, without line ends. A vessel that is due several times is received once, so
-   * a call after a long pause is no flood. Time must not run backwards.
+   * The sentences due since the last call, without line ends. A vessel that is due several times sends once, so that a
+   * call after a long pause returns no flood. Time must not run backwards.
    */
   sentencesAt(nowMs: number): string[];
 }
@@ -47,7 +47,7 @@ interface Schedule {
   staticDueMs: number;
 }
 
-/** Vessels by chance along a route. */
+/** Random vessels along a route. */
 export function createTraffic({ seed, vessels, route: points, startMs }: TrafficOptions): Traffic {
   const random = createRandom(seed);
   const route = createRoute(points, { starboardM: STARBOARD_M });
@@ -55,7 +55,7 @@ export function createTraffic({ seed, vessels, route: points, startMs }: Traffic
   return createTrafficOf({ fleet, seed, startMs });
 }
 
-/** The vessels that are given. */
+/** Traffic of the given vessels. */
 export function createTrafficOf({ fleet, seed, startMs, onBeforeMs = 0 }: FleetOptions): Traffic {
   const random = createRandom(seed);
   const onSinceMs = startMs - onBeforeMs;
@@ -70,7 +70,7 @@ export function createTrafficOf({ fleet, seed, startMs, onBeforeMs = 0 }: FleetO
   function encode(draft: AisDraft): string[] {
     messages += 1;
     const sentences = encodeSentences(draft, { channel: messages % 2 === 0 ? 'A' : 'B', sequence });
-    // As receivers do it: only messages in several parts use up a number.
+    // Like receivers, number only messages in several parts.
     if (sentences.length > 1) sequence = (sequence + 1) % 10;
     return sentences;
   }

@@ -6,10 +6,10 @@ export interface Movement extends Pose {
   speedKnots: number;
 }
 
-/** Where a vessel is so long after the start; it follows from the time alone. */
+/** The pose of a vessel at a time since the start; it depends on that time only. */
 export type Motion = (sinceStartMs: number) => Movement;
 
-/** Round and round on a route, from where it has travelled `startM`. */
+/** Follows a route round and round, starting `startM` after its first point. */
 export function followRoute(route: Route, { startM, speedKnots }: { startM: number; speedKnots: number }): Motion {
   const mps = knotsToMps(speedKnots);
   return (sinceStartMs) => ({ ...route.poseAt(startM + (mps * sinceStartMs) / 1000), speedKnots });
@@ -18,13 +18,13 @@ export function followRoute(route: Route, { startM, speedKnots }: { startM: numb
 export interface Crossing {
   banks: readonly [LatLon, LatLon];
   speedKnots: number;
-  /** How long it takes people on board at either bank. */
+  /** How long the ferry stays at either bank. */
   restMs: number;
-  /** How much of its timetable lies behind it at the start: 0 to 1. */
+  /** The part of its timetable that has passed at the start: 0 to 1. */
   phase: number;
 }
 
-/** From bank to bank and back, with a rest at each. */
+/** Crosses from bank to bank and back, with a stay at each. */
 export function crossOver({ banks: [left, right], speedKnots, restMs, phase }: Crossing): Motion {
   const crossingMs = (distanceM(left, right) / knotsToMps(speedKnots)) * 1000;
   const onceMs = crossingMs + restMs;
@@ -37,7 +37,7 @@ export function crossOver({ banks: [left, right], speedKnots, restMs, phase }: C
   };
 }
 
-/** At rest, the bow as the course says. */
+/** Stays at a place; the heading is the course. */
 export function stayAt(pose: Pose): Motion {
   return () => ({ ...pose, speedKnots: 0 });
 }

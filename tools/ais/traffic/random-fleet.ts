@@ -13,7 +13,7 @@ const FERRY_CROSSING_M = 350;
 const FERRY_REST_MS = 120_000;
 const BERTH_OFFSET_M = 60;
 
-/** The vessel of that number. `random` is asked the same number of times for each. */
+/** The vessel with this number. Each vessel calls `random` the same number of times. */
 export function createRandomVessel(index: number, route: Route, random: () => number): Vessel {
   const kind = KINDS[index % KINDS.length] ?? 'barge';
   const country = COUNTRIES[Math.floor(random() * COUNTRIES.length)] ?? 211;

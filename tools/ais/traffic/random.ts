@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1 that the seed determines: a Weyl sequence, scattered by multiplications (splitmix, 32 bits). */
+/** Random numbers from 0 to below 1, fixed by the seed: a Weyl sequence, scrambled (SplitMix, 32 bits). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

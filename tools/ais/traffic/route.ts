@@ -4,16 +4,16 @@ export interface Pose extends LatLon {
   courseDeg: number;
 }
 
-/** A way along a line of points, round the end, and back. */
+/** A way along a line of points, around its end, and back. */
 export interface Route {
   /** Of the whole round. */
   readonly lengthM: number;
-  /** Where a vessel is that has come so far; after a round it is where it began. */
+  /** The pose after this distance; after a full round it repeats. */
   poseAt(travelledM: number): Pose;
 }
 
 export interface RouteOptions {
-  /** How far vessels keep to the right of the line, so that those that meet pass each other [0]. */
+  /** The distance of vessels to the right of the line, so that they can pass each other [0]. */
   starboardM?: number;
 }
 
@@ -48,7 +48,7 @@ export function createRoute(points: readonly LatLon[], { starboardM = 0 }: Route
   };
 }
 
-/** The line beside the line; at a bend it keeps its distance from the point, square to the mean of both legs. */
+/** The parallel line; at a bend its point keeps the distance, square to the mean of both legs. */
 function toStarboard(points: readonly LatLon[], metres: number): LatLon[] {
   if (metres === 0) return [...points];
   return points.map((point, index) => {

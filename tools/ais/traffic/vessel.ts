@@ -1,23 +1,23 @@
 import type { AisDraft } from '../../../src/outward/nmea-output/encoder/index.ts';
 import type { Motion } from './motion.ts';
 
-/** One vessel as it presents itself by radio. */
+/** The data of a vessel that its transponder sends. */
 export interface Vessel {
   readonly mmsi: number;
   readonly name: string;
   readonly callsign: string;
-  /** By the table of AIS; 37 is a yacht, 70 a cargo vessel. */
+  /** A ship type of AIS; 37 is a yacht, 70 a cargo vessel. */
   readonly shipType: number;
-  /** By the table of inland shipping; null where it reports the types of the sea only. */
+  /** A ship type of inland shipping (ERI); null if the vessel reports AIS types only. */
   readonly eriType: number | null;
   readonly lengthM: number;
   readonly beamM: number;
   readonly draughtM: number;
   readonly destination: string;
-  /** Yachts have the small transponder. */
+  /** Yachts have a class B transponder. */
   readonly isClassB: boolean;
   readonly isMoored: boolean;
-  /** Never sends its name, type and size. */
+  /** The vessel never sends its name, type and size. */
   readonly isNameless: boolean;
   readonly motion: Motion;
 }
@@ -46,7 +46,7 @@ export function toPositionDraft(vessel: Vessel, at: { sinceStartMs: number; nowM
   };
 }
 
-/** What it sends every six minutes. */
+/** The static data that a vessel sends every six minutes. */
 export function toStaticDrafts(vessel: Vessel): AisDraft[] {
   const { mmsi, name, callsign, shipType, eriType, lengthM, beamM, draughtM, destination } = vessel;
   if (vessel.isNameless) return [];

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Arguments, compileMessage, type Helpers } from './compile-message.ts';
 
-/** What the map, the frame and the overlay show: a browser loads these first, the other features with the first other view. */
+/** Features of the map, the frame and the overlay, loaded first; the others come with the first other view. */
 export const FIRST_VIEW = [
   'alarms',
   'alerts',
@@ -21,7 +21,7 @@ export const FIRST_VIEW = [
   'vessels',
 ] as const;
 
-/** What only the service says, in its documents, mails, pages and notices. */
+/** Features whose texts only the service uses, in its documents, mails, pages and notices. */
 const SERVICE_ONLY = [
   'driverPage',
   'linkMail',
@@ -37,10 +37,10 @@ export type Part = 'first' | 'views';
 export interface Messages {
   readonly [key: string]: string | Messages;
 }
-/** The texts of one language by feature, as a file of `locales` has them. */
+/** The texts of one language by feature, as in a file of `locales`. */
 export type Catalogue = Readonly<Record<string, Messages>>;
 
-/** A path: in tests of components `URL` is that of a browser. */
+/** A path instead of a URL: in tests of components, `URL` is the browser's. */
 const FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../../../locales');
 
 export const languagesOf = (): string[] =>
@@ -63,7 +63,7 @@ export function featuresOf(catalogue: Catalogue, part: Part): Catalogue {
   );
 }
 
-/** Without the texts of groups that are their own keys: `textOf` shows the key where a group has no text. */
+/** Removes texts in groups that equal their keys: `textOf` falls back to the key. */
 export function withoutOwnKeys(features: Catalogue): Catalogue {
   const shorten = (messages: Messages): Messages =>
     Object.fromEntries(Object.entries(messages).filter(([key, value]) => key !== value));
@@ -75,7 +75,7 @@ export function withoutOwnKeys(features: Catalogue): Catalogue {
 }
 
 interface CompiledTexts {
-  /** Declarations that `code` uses. */
+  /** Declarations used by `code`. */
   readonly helpers: string;
   /** An object of texts and functions, as an expression. */
   readonly code: string;
@@ -84,7 +84,7 @@ interface CompiledTexts {
 /** The parameter list of a message that takes arguments; TypeScript where `a` has a type. */
 type ToParameters = (args: Arguments) => string;
 
-/** The code of all messages of the features. Throws with the place of a message that it cannot read. */
+/** The code of all messages of the features. Throws with the path of an invalid message. */
 export function compileTexts(
   features: Messages,
   language: string,
@@ -106,7 +106,7 @@ export function compileTexts(
   return { helpers: [...helpers].map(([name, source]) => `const ${name} = ${source};\n`).join(''), code };
 }
 
-/** The arguments of each message that has any, by its path. */
+/** The arguments of each message with arguments, by its path. */
 export function argumentsOf(messages: Messages, path: readonly string[] = []): Map<string, Arguments> {
   const found = new Map<string, Arguments>();
   for (const [key, value] of Object.entries(messages)) {

@@ -1,17 +1,17 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
-/** What a caller puts into a message: `value` goes in as it is, `number` is counted or formatted. */
+/** The kind of an argument: a `value` is inserted unchanged, a `number` is counted or formatted. */
 export type ArgumentKind = 'value' | 'number';
 
 export type Arguments = ReadonlyMap<string, ArgumentKind>;
 
 export interface CompiledMessage {
-  /** A JavaScript expression: a text, or the result of a function whose arguments are the properties of `a`. */
+  /** A JavaScript expression: a text, or the result of a function that reads its arguments from `a`. */
   readonly code: string;
   readonly args: Arguments;
 }
 
-/** Functions that compiled messages of one module call, by name. */
+/** Functions that the compiled messages of one module call, by name. */
 export type Helpers = Map<string, string>;
 
 interface Context {
@@ -22,7 +22,7 @@ interface Context {
 
 const IDENTIFIER = /^[a-z]\w*$/i;
 
-/** Turns a message of ICU MessageFormat into JavaScript, so that no browser and no service parses messages. */
+/** Compiles a message of ICU MessageFormat to JavaScript, so that neither browser nor service parses messages. */
 export function compileMessage(message: string, language: string, helpers: Helpers): CompiledMessage {
   const args = new Map<string, ArgumentKind>();
   const code = toExpression(parse(message, { ignoreTag: true }), { language, helpers, args });
@@ -34,7 +34,7 @@ function toExpression(elements: readonly MessageFormatElement[], context: Contex
   if (!first) return '""';
   if (elements.every((element) => element.type === TYPE.literal))
     return JSON.stringify(elements.map((element) => element.value).join(''));
-  // The outermost choice needs no text around it.
+  // A choice that is the whole message needs no text around it.
   if (elements.length === 1 && (first.type === TYPE.plural || first.type === TYPE.select))
     return toValue(first, context, counted);
   const parts = elements.map((element) =>
@@ -91,18 +91,18 @@ function toLookup(
   const entries = Object.entries(cases).map(
     ([name, option]) => `${JSON.stringify(name)}:${toExpression(option.value, context, counted)}`,
   );
-  // What an object has by nature is no case.
+  // Without a prototype, so that names such as `constructor` are no cases.
   return `({__proto__:null,${entries.join(',')}}[${value}]??${toExpression(other?.value ?? [], context, counted)})`;
 }
 
-/** Comparisons that are shorter than the rules of a language, and quicker. */
+/** Comparisons that replace the plural rules of a language: shorter and faster. */
 const COMPARISONS = [
   { code: '==1', holds: (count: number) => count === 1 },
   { code: '<2', holds: (count: number) => count < 2 },
 ];
 const COUNTS = [...Array.from({ length: 201 }, (_, count) => count), 0.5, 1.5, 1e3, 1e6, 1000001];
 
-/** A comparison that is true for the counts of one category of plurals. Undefined where the language has other rules. */
+/** A comparison that is true for the counts of one plural category. Undefined if the language has other rules. */
 function simpleTest(category: string, type: Intl.PluralRuleType, language: string): string | undefined {
   const rules = new Intl.PluralRules(language, { type });
   return COMPARISONS.find(({ holds }) => COUNTS.every((count) => holds(count) === (rules.select(count) === category)))

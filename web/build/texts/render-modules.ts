@@ -8,7 +8,7 @@ const VALUE = 'type Value = string | number;\n';
 const toType = (args: Arguments): string =>
   `{ ${[...args].map(([name, kind]) => `${name}: ${TYPES[kind]}`).join('; ')} }`;
 
-/** What any language counts, by feature, key and name: all languages get a number then. */
+/** Arguments that are counted in any language, by feature, key and name: in all languages they are numbers. */
 function countedArguments(): Set<string> {
   const all = languagesOf().flatMap((language) => [...argumentsOf(readCatalogue(language))]);
   return new Set(
@@ -16,7 +16,7 @@ function countedArguments(): Set<string> {
   );
 }
 
-/** What the messages of the console take, by feature and key: those of English, which a test compares with the others. */
+/** The arguments of the console's messages, by feature and key: those of English; a test compares the others. */
 export function renderArguments(): string {
   const english = readCatalogue('en');
   const counted = countedArguments();
@@ -38,7 +38,7 @@ ${features.join('')}}
 `;
 }
 
-/** The texts of one feature by language as JavaScript, for a page of the service whose script is in the page. */
+/** One feature's texts by language as JavaScript, for a page of the service with an inline script. */
 export function renderScriptTexts(feature: string): string {
   const texts = languagesOf().map((language) => ({
     language,
@@ -49,7 +49,7 @@ export function renderScriptTexts(feature: string): string {
   return `\n/** The same as JavaScript, for the script of a page. */\nexport const SCRIPT_TEXTS = ${JSON.stringify(`${helpers}const TEXTS = {\n${code},\n};`)};\n`;
 }
 
-/** Some features in all languages, as a module of the service, which reads no catalogue while it runs. */
+/** Some features in all languages as a module of the service, so that it reads no catalogue at run time. */
 export function renderServiceModule(features: readonly string[]): string {
   const languages = languagesOf();
   const pick = (language: string): Messages => {

@@ -2,7 +2,7 @@
 //
 //   not acknowledged ──► the line below the status bar: the highest one, the others behind it, tests last
 //   acknowledged, or the ship is asked ──► a number in the status bar
-//   watched vessel with fewer than five stars ──► a card on the map: nobody has to act
+//   watched vessel with fewer than five stars ──► a card on the map: no action is needed
 import { computed } from '@preact/signals';
 import { MAX_STARS } from '../lib/stars.ts';
 import { type Alarm, type Alert, alarms, isOnWatchlist, TEST_MMSI, watchlist } from '../live/index.ts';

@@ -56,7 +56,7 @@ const Arrow = ({ degrees }: { degrees: number }) => (
   </svg>
 );
 
-/** Label of the acknowledge button: the alarm of the vessel contains its name. */
+/** Name of the user who acknowledged the vessel's alarm; undefined if unknown. */
 const acknowledgedBy = (mmsi: number): string | undefined =>
   alarms.value?.find((alarm) => isOnWatchlist(alarm) && alarm.mmsi === mmsi)?.acknowledgedBy ?? undefined;
 

@@ -10,7 +10,7 @@ interface Deaf {
   broken: readonly { source: 'antenna' | 'feed'; isConnected: boolean }[];
 }
 
-/** Sources of traffic that do not work; undefined if all enabled ones do, or none is known. */
+/** Sources of traffic that do not work; undefined if all enabled ones work, or before the first health. */
 const deaf = computed<Deaf | undefined>(() => {
   const ais = health.data.value?.services.ais;
   if (!ais) return undefined;

@@ -19,9 +19,9 @@ function readCredentials(): Credentials | undefined {
 
 /** Credentials of this browser, sent in a header, or in the URL of the live connection. */
 export const credentials = signal(readCredentials());
-/** The service has refused a request of this page: the key must be entered again. */
+/** Whether the service has refused a request of this page: the key must be entered again. */
 export const isKeyRefused = signal(false);
-/** Requested by a click or by an address with a key, not by a refusal. */
+/** Whether a click or an address with a key has requested the key dialog; false for a refusal. */
 export const isKeyWanted = signal(false);
 /** Key in the address. It is filled in but not stored without confirmation: a link must not replace the stored key. */
 export const offeredKey = signal('');
@@ -38,7 +38,7 @@ export function keepCredentials({ key, liveToken }: Credentials, keep: Keep): vo
   credentials.value = { key, liveToken };
 }
 
-/** Delete the last known positions with the key: the next user of this browser may not have one. */
+/** Deletes the last known positions together with the key: the next user of this browser may have no key. */
 export function forgetCredentials(): void {
   forget();
   for (const place of ['last-known', 'map-camera']) writeStored(place, undefined);

@@ -10,7 +10,7 @@ import { home } from './shown-views.ts';
 
 /** Time of each view on the wall. */
 const EACH_MS = 20_000;
-/** Moving the pointer leaves the kiosk. */
+/** Time for which the buttons are shown after an input. */
 const BUTTONS_MS = 4000;
 
 const turn = signal(0);
@@ -30,7 +30,7 @@ const pageOnWall = computed<ViewName>(() => {
 /** The view of this address. */
 export const shownView = computed<ViewName | undefined>(() => (isKiosk.value ? pageOnWall.value : place.value.view));
 
-/** For a wall screen: rotates the views without controls. Escape or moving the pointer leaves it. */
+/** For a wall screen: rotates the views without controls. Any input shows the buttons for a while; Escape leaves. */
 export function Kiosk() {
   const { leave, fullScreen } = texts('common');
   const exit = () => {

@@ -18,11 +18,11 @@ const VIEW_ICONS: Record<(typeof VIEWS)[number], IconName> = {
   system: 'server',
 };
 
-/** In an office the vehicles are a part of the fleet. */
+/** Whether the page is in this view; in an office, the vehicles are a part of the fleet. */
 const isWithin = (view: (typeof VIEWS)[number]): boolean =>
   place.value.view === view || (view === 'fleet' && place.value.view === 'vehicles' && facts.value?.isOffice === true);
 
-/** More words than these have to be smaller on a narrow phone. */
+/** With more views, the labels must be smaller on a narrow phone. */
 const USUAL_VIEWS = 6;
 
 /** Navigation between the views; below 700 px a bar at the bottom. */

@@ -148,7 +148,7 @@ function toDot(label: string, dot: DotFacts) {
   return { look: state, label, state: said, children: <DotReason isShore={isShore} dot={dot} /> };
 }
 
-/** Its texts are not part of the first view. */
+/** Loaded on demand, as its texts are not part of the first view. */
 const Reason = lazy(
   async () => {
     await needViewTexts();
@@ -183,7 +183,7 @@ function DotReason({ isShore, dot }: { isShore: boolean; dot: DotFacts }) {
   );
 }
 
-/** Destinations that are down, with the time since then. */
+/** Unhealthy destinations, each with the time since its last delivery. */
 function Unhealthy() {
   const words = texts('common');
   return (destinations.data.value ?? [])
@@ -214,7 +214,7 @@ function DoubtNotice() {
   const doubtful = doubt.value;
   // Poor satellites are shown beside the position only.
   if (!doubtful || doubtful.reasons.every(({ cause }) => cause === 'dopHigh')) return null;
-  // The alarm line shows it already.
+  // The alarm line already shows this doubt.
   if (alarms.value?.some(({ type, state }) => type === 'positionDoubtful' && state !== 'acknowledged')) return null;
   return (
     <span class="link-look link-doubtful" role="status">
@@ -227,7 +227,7 @@ function DoubtNotice() {
   );
 }
 
-/** Whether the page is live, else whether the position is current. */
+/** Notice of a page that is not live, else of a position that is lost or doubtful. */
 function LinkNotice() {
   const words = texts('common');
   const look = linkLook.value;

@@ -9,9 +9,7 @@ export const serviceNow = (): number => Date.now() + aheadMs;
 /** Service time, updated once a second; all ages on the page use it. */
 export const now = signal(serviceNow());
 
-/**
- * Adjusts the offset to the time in an answer of the service. Differences up to half a second (network delay) are ignored.
- */
+/** Adjusts the offset to the time in an answer of the service. Differences up to 1.5 s (network delay) are ignored. */
 export function adjustClock(serviceTime: string): void {
   const difference = Date.parse(serviceTime) - Date.now();
   if (Number.isFinite(difference) && Math.abs(difference - aheadMs) > 1500) aheadMs = difference;

@@ -5,7 +5,7 @@ const PATIENCE_MS = 3000;
 
 const redraws = new Set<Promise<void>>();
 
-/** Registers a function that redraws for another palette; printing waits for it. */
+/** Registers a redraw for another palette that is under way; printing waits for it. */
 export function addRedraw(redraw: Promise<void>): void {
   redraws.add(redraw);
   void redraw.finally(() => redraws.delete(redraw));

@@ -44,7 +44,7 @@ export interface CellVessel {
   stale?: true;
 }
 
-/** A vessel in the numbers of the frames. */
+/** A vessel with its values as in the frames. */
 interface Known {
   readonly number: number;
   readonly mmsi: number;
@@ -131,7 +131,7 @@ export class CellReader {
     return [toPut(known, time)];
   }
 
-  /** The update is for the previous vessel with this number, because its end was not received. */
+  /** Reads a vessel with all values. Another vessel with this number is removed: its removal was not received. */
   #readWhole(reader: ByteReader, { number, cell, time }: Omit<Record, 'what'>): { known: Known; news: CellNews[] } {
     const mmsi = reader.unsigned();
     const before = this.#numbers.get(number);
@@ -145,7 +145,7 @@ export class CellReader {
     return { known, news };
   }
 
-  /** Keep a vessel that is in another cell now. */
+  /** Removes the vessel, unless it is in another cell now. */
   #remove(number: number, cell: string): CellNews[] {
     const known = this.#numbers.get(number);
     if (known?.cell !== cell) return [];

@@ -1,6 +1,6 @@
 // The alarms of this page, decided without a connection.
 //
-//   greeting of a new page ──► its alarms, all silent: they were raised before anybody looked here
+//   greeting of a new page ──► its alarms, all silent: they were raised before the page was opened
 //   alarm that is new, is back, or rose ──► due: it sounds once for this change
 //   due alarm of priority alarm or emergency ──► repeated while it is active
 //   test alarm ──► shown for 8 s, whatever the other messages say
@@ -22,7 +22,7 @@ export interface AlarmState {
 
 const NOTHING: AlarmState = { alarms: [], test: undefined, announced: new Set(), due: [] };
 
-/** MMSI that no radio sends: such alarms have another source. */
+/** Whether this is the test alarm: no radio sends its MMSI, and a received alarm has another source. */
 export const isTestAlarm = ({ mmsi, source }: Alarm): boolean => mmsi === TEST_MMSI && source === 'own';
 
 /** Whether the alarm is on the watchlist: its sounds come with the channel `watchlist`, by the rules of its entry. */

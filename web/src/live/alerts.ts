@@ -5,7 +5,7 @@ import type { Alert, WatchlistData } from './messages.ts';
 //
 //   message of the service ──► its alerts, with the sounds that they make
 //   test alert in a message ──► shown first for 8 s, whatever the other messages say
-//   acknowledged here, or the test is over ──► the same alerts without sounds: those were received with the message
+//   acknowledged here, or the test is over ──► the same alerts without sounds, which are played once per message
 
 /** MMSI of a test alert. */
 export const TEST_MMSI = 999_999_999;

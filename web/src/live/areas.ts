@@ -20,7 +20,7 @@ export const anchorWatch = createResource(loadAnchorWatch);
 const areaNews = computed(() => alarmNews('area'));
 const anchorNews = computed(() => alarmNews('anchor', 'mooring'));
 
-/** Loads both now, with another key, after a reconnect and with each of their alarms; returns a function that stops. */
+/** Loads areas and anchor watch now and after each change of the key, link or alarms; returns a function that stops. */
 export function keepAreas(): () => void {
   const stops = [
     effect(() => {

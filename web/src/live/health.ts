@@ -45,7 +45,7 @@ async function noticeRefusal(): Promise<void> {
   }
 }
 
-/** Updates both while the page is visible. */
+/** Updates health and gauge while the page is visible. */
 export function startHealth(): void {
   const look = () => !document.hidden;
   void health.reload();

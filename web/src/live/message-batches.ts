@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '../lib/stored.ts';
 
-/** Delay in which movements of vessels are collected: a batch costs a third, and the map extrapolates from reception. */
+/** Delay for collecting movements: together they cost a third, and the map extrapolates from their reception. */
 const BATCH_MS = 200;
 /** Maximum number of waiting messages: a background page has slow timers. */
 const MOST_WAITING = 2000;

@@ -48,10 +48,10 @@ export const ownKnots = computed<number | undefined>(() =>
   ownPosition.value === undefined ? undefined : reportedSpeed.value?.speed_knots,
 );
 
-/** Margin before and after the age limit in which the service is asked for a newer fix. */
+/** Time before and after the age limit in which the service is asked for a newer fix. */
 const ASK_AROUND_MS = 2500;
 
-/** An unchanged position is not sent, so the health is requested before it counts as old. */
+/** Requests the health just before the fix would count as old, because an unchanged position is not sent again. */
 export function keepFixAge(): () => void {
   return effect(() => {
     const untilOldMs = fixLimits.value.oldMs - (ageMs.value ?? Number.POSITIVE_INFINITY);

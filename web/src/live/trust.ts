@@ -6,7 +6,7 @@ import { linkLook } from './index.ts';
 import type { TrustCause, TrustData } from './messages.ts';
 import { reportedTrust } from './reported-position.ts';
 
-/** Minimum duration before it is shown: a single wrong fix is refused within a second. */
+/** Minimum duration of a doubt before it is shown: a single wrong fix is refused within a second. */
 const SHOWN_AFTER_MS = 3000;
 
 /** Causes that speak against your position; undefined if there are none or the trust is unknown. */

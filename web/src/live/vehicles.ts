@@ -1,16 +1,16 @@
 import { signal } from '@preact/signals';
 import type { Vehicle, VehiclesData } from './messages.ts';
 
-/** Thousands of trackers report more often than a page has to be drawn. */
+/** Update interval: thousands of trackers report more often than a page needs to be drawn. */
 const VERSION_EVERY_MS = 500;
 
 const known = new Map<string, Vehicle>();
-/** The parts of a list that has not come as a whole yet. */
+/** The parts received so far of an incomplete list. */
 let arriving: Vehicle[] = [];
 
-/** The vehicles by their ids, as the channel `vehicles` has last said. */
+/** The vehicles by id, from the channel `vehicles`. */
 export const vehicles: ReadonlyMap<string, Vehicle> = known;
-/** 0 before the vehicles are known; then it changes at most twice a second after a change of them. */
+/** 0 before the vehicles are known; then incremented after changes, at most twice a second. */
 export const vehiclesVersion = signal(0);
 
 let due: ReturnType<typeof setTimeout> | undefined;
@@ -21,7 +21,7 @@ function announce(): void {
   vehiclesVersion.value += 1;
 }
 
-/** Takes a part of the list of all, or the change of one. */
+/** Applies a part of the whole list, or the change of one vehicle. */
 export function takeVehicles(data: VehiclesData): void {
   if (data.event === 'snapshot') {
     arriving = data.part === 1 ? data.vehicles : [...arriving, ...data.vehicles];

@@ -12,7 +12,7 @@ export interface VesselPlace {
   source: 'local' | 'remote';
 }
 
-/** Minimum visible change of distance. */
+/** At a smaller closing or opening speed, the distance counts as constant. */
 const STEADY_KMH = 0.5;
 
 export interface OwnPlace extends LatLon {

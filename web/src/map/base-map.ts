@@ -56,7 +56,7 @@ export function createBaseMap(deps: BaseMapDeps) {
     pitchWithRotate: false,
     renderWorldCopies: true,
     attributionControl: false,
-    // In milliseconds. With 0 the library would place its texts, of which there are none, in every frame.
+    // In ms. With 0 the library would run its placement of texts in every frame, although the map has none.
     fadeDuration: 1,
     minZoom: 2,
     maxZoom: 18.5,
@@ -65,7 +65,7 @@ export function createBaseMap(deps: BaseMapDeps) {
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
-  // The first one is the lowest.
+  // The control added first is the lowest.
   if (background || facts.peek()?.overlay) map.addControl(new AttributionControl({ compact: true }), 'bottom-right');
   const scale = new ScaleControl({ maxWidth: 120 });
   map.addControl(scale, 'bottom-right');

@@ -158,8 +158,8 @@ function segmentsOf(lines: readonly Line[]): Float32Array {
 const linesOf = new WeakMap<MapLibreMap, Lines>();
 
 /**
- * Adds a kind of lines above those that the map has; after a change of the style it has to be added again.
- * @param source whose lines they are, where two kinds are drawn of the same [name]
+ * Adds a layer of lines above the existing ones; call it again after a change of the style.
+ * @param source the source of the lines, if two layers draw the same [name]
  */
 export function addLineLayer(map: MapLibreMap, name: string, look: LineLook, source = name): void {
   let lines = linesOf.get(map);

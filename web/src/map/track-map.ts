@@ -52,7 +52,7 @@ export function createTrackMap({ container, background, marginPx, maxZoom }: Tra
   });
   const { map, setPalette, close } = base;
   const graticule = background ? undefined : createGraticule(map);
-  /** After a move by the user the map stays there. */
+  /** Whether the user has moved the map, which then stays there. */
   let isMoved = false;
   for (const gesture of ['dragstart', 'zoomstart'] as const) {
     map.on(gesture, ({ originalEvent }) => {

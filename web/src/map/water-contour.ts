@@ -13,8 +13,8 @@ const SOUTH = 2;
 const WEST = 3;
 
 /**
- * Polygons of the values at or above `level`, in units of the tile: for each the outer ring, clockwise, and its holes. The
- * bytes are the values at cell centres; beyond the edge they are repeated, so that neighbours fit.
+ * Polygons of the values at or above `level`, in units of the tile: for each the outer ring, clockwise, and its holes.
+ * The bytes are the values at cell centres; beyond the edge they are extrapolated, so that neighbours fit.
  */
 export function contour(levels: Uint8Array, edge: number, level: number): Ring[][] {
   if (!levels.some((value) => value >= level)) return [];
@@ -30,7 +30,7 @@ export function contour(levels: Uint8Array, edge: number, level: number): Ring[]
   return polygons;
 }
 
-/** Border around a tile: one repeated cell, and one empty cell, which closes every ring. */
+/** Border around a tile: one extrapolated cell, and one empty cell, which closes every ring. */
 const MARGIN = 2;
 
 function fieldOf(levels: Uint8Array, edge: number): Float32Array {

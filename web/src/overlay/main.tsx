@@ -20,7 +20,7 @@ const FACTS_RETRY_MS = 3000;
 const HEALTH_EVERY_MS = 30_000;
 const USUAL_PATH = '/ws';
 
-/** Path of the live messages. A token without REST access gets no answer; the usual path is used then. */
+/** Connects at the path that the service reports. A token without REST access gets no answer: use the usual path. */
 async function connect(): Promise<void> {
   try {
     const loaded = await answerOf(api.GET('/v1/console'));

@@ -4,12 +4,12 @@ import { linkLook, needChannels, traffic, watchlist } from '../live/index.ts';
 import type { Alert } from '../live/messages.ts';
 import type { OverlayOptions } from './options.ts';
 
-// Which alerts the video shows, decided without a page.
+// The alerts shown on the video, computed without a page.
 //
 //   reported ──the link is lost──► kept ──10 s, or reported again──► removed, or reported
 //
-// A service that has just started reports no alert until it knows positions again; what is kept bridges that too, so that
-// nothing flashes.
+// A service that has just started reports no alerts until it has positions again. The kept alerts bridge that time too, so
+// that the cards do not flash.
 
 export interface ShownAlerts {
   /** Alerts now reported by the service. */
@@ -50,9 +50,9 @@ const MOST_CARDS = 5;
 const LEAVING_MS = 230;
 const TICK_MS = 500;
 
-/** Elements on the video. */
+/** Cards on the video. */
 export const cards = signal<readonly Card[]>([]);
-/** Interval of updating distances. */
+/** Time of the last update of the distances. */
 export const tick = signal(serviceNow());
 /** Whether the link is up, or was a moment ago. */
 export const isCurrent = signal(false);
@@ -97,12 +97,12 @@ function show(alerts: readonly Alert[]): void {
   for (const card of next) if (card.isLeaving && !before.includes(card)) setTimeout(() => drop(card), LEAVING_MS);
 }
 
-/** Skip if the alert has returned meanwhile. */
+/** Removes a card after its slide-out, unless the alert has returned meanwhile. */
 function drop({ alert }: Card): void {
   cards.value = cards.value.filter((card) => !(card.isLeaving && card.alert.mmsi === alert.mmsi));
 }
 
-/** Positions are subscribed only while there is a card with a distance. */
+/** Subscribes to positions while there is a card, which shows a distance. */
 function followVessels(): void {
   let letGo: (() => void) | undefined;
   effect(() => {

@@ -47,7 +47,7 @@ export function Encounters({ mmsi, range }: EncountersProps) {
 
 interface NearestProps {
   mmsi: number;
-  /** Address of the other vessel; your position if it has none. */
+  /** Name of the other vessel; undefined for your position. */
   name?: string;
   approach: Approach | undefined;
 }

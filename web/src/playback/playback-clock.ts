@@ -1,4 +1,4 @@
-// The clock of playback: which moment is shown, and whether it goes on.
+// The clock of playback: the shown moment, and whether it advances.
 //
 //           seek              tick, ready              tick, not ready
 //   live ─────────► seeking ───────────────► playing ─────────────────► waiting
@@ -6,7 +6,7 @@
 //    │ live, from      │  │ tick, ready   pause │  └─────── tick, ready ───┘
 //    │ every phase     │  ▼                  ▼  │ play
 //    └──────           └── paused ◄──────────────
-//                      seek, from every phase; a tick of `paused` where the view has moved to blocks that are not there
+//                      seek, from every phase; a tick of `paused` if the view has moved to missing blocks
 //
 // `ready`: time until which the blocks of the view are loaded. `end`: last recorded moment.
 

@@ -9,7 +9,7 @@ import { type PlaybackEvent, type PlaybackState, type Range, step } from './play
 /** Source of a view's blocks. */
 export interface BlockSource {
   readonly blockMs: number;
-  /** Whether there is nothing to load before the visible area is known. */
+  /** Whether blocks can be loaded only once the visible area is known. */
   readonly needsView?: boolean;
   /** Keys of the blocks with this number since 1970; most urgent first. */
   keysOf(block: number, view: View | undefined): readonly string[];

@@ -32,7 +32,7 @@ function tilesAt(view: View, zoom: number): Tile[] {
   const east = Math.min(west + side - 1, Math.floor((view.center.x + halfWidth) * side));
   const north = Math.max(0, Math.floor((view.center.y - halfHeight) * side));
   const south = Math.min(side - 1, Math.floor((view.center.y + halfHeight) * side));
-  // A larger count is rejected elsewhere.
+  // Too many to list: any number above `MOST_TILES` makes the caller use a coarser zoom.
   if ((east - west + 1) * (south - north + 1) > 64) return Array.from({ length: 64 }, () => ({ zoom, x: 0, y: 0 }));
   const tiles: Tile[] = [];
   for (let y = north; y <= south; y += 1)

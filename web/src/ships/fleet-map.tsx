@@ -46,7 +46,7 @@ function startFleetDrawing(place: FleetDrawingDeps) {
   let shown: ShownFleet = { ships: [], track: NO_TRACK };
   const base = createTrackMap({ ...place, ...VIEW });
   const marks = createShipMarks(base.map);
-  /** Fitted content; moving ships do not move the map. */
+  /** Identifies the ships and tracks last fitted, so that the map does not follow moving ships. */
   let fitted = '';
   const places = () => placesInView(shown);
 

@@ -13,7 +13,7 @@ export interface DrawnShip extends LatLon {
   /** Last known position: hollow mark. */
   isLastKnown: boolean;
   hasAlert: boolean;
-  /** It is no ship, and leads to the page of a vehicle. */
+  /** Whether this is a vehicle, whose mark links to its page. */
   isVehicle?: boolean;
 }
 
@@ -67,7 +67,7 @@ export function createShipMarks(map: MapLibreMap) {
 const isSame = (one: DrawnShip, other: DrawnShip): boolean =>
   (Object.keys(one) as (keyof DrawnShip)[]).every((key) => one[key] === other[key]);
 
-/** The table has the same links, which are reached by the keyboard and read out. */
+/** Hidden from keyboard and screen reader, because the table has the same links. */
 function createMark({ id, name, isVehicle = false }: DrawnShip): HTMLAnchorElement {
   const element = document.createElement('a');
   element.href = toHref(isVehicle ? 'vehicles' : 'fleet', id);

@@ -20,7 +20,7 @@ const isQuiet = computed(() => isMuted.value || isPast.value);
 /** Whether the browser plays sounds: it blocks a page until the first interaction. */
 export const soundState = signal<'allowed' | 'blocked' | 'missing'>('missing');
 
-/** Alerts without sound since it was last blocked. */
+/** Number of sounds that were due while the browser blocked sound. */
 export const unplayed = signal(0);
 
 /** The sound being previewed. */
@@ -76,7 +76,7 @@ function startOutput(audio: AudioContext) {
   return { speaker, player };
 }
 
-/** Effective only while a gesture is being handled. */
+/** Asks the browser to allow sound; effective only while a gesture is being handled. */
 export function allowSound(): void {
   if (context && context.state !== 'running') context.resume().catch(() => undefined);
 }

@@ -28,7 +28,7 @@ export function Age({ of, isSentence = false }: AgeProps) {
 interface TimeProps {
   of: string | number;
   style?: 'time' | 'full' | 'date' | 'second';
-  /** IANA name. [that of the page] */
+  /** IANA name [the page's time zone]. */
   timeZone?: string;
 }
 

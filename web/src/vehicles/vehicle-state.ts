@@ -5,7 +5,7 @@ import type { Vehicle } from '../live/messages.ts';
 import { ring } from '../map/shape.ts';
 import type { DrawnShip } from '../ships/ship-marks.ts';
 
-/** A phone that lies still reports rarely. A vehicle that has been silent for longer may be anywhere. */
+/** A phone at rest reports rarely; a vehicle that is silent for longer may be anywhere. */
 const OFFLINE_MS = 600_000;
 
 /** While a driver is off duty nothing is stored, so no other state is known. */

@@ -236,7 +236,7 @@ export function InboxList() {
   );
 }
 
-/** Distinguish an empty list from an unknown one. */
+/** Text of an empty list, or the reason why the alarms are unknown. */
 function Quiet({ unknown, isKnown }: { unknown: string | undefined; isKnown: boolean }) {
   const { nowNear, quiet, quietText } = texts('watch');
   if (unknown === undefined && !isKnown) return null;

@@ -65,7 +65,7 @@ export const sortRows = (rows: readonly ShipRow[], { key, isDescending }: Sort<S
 
 function sortValue(row: ShipRow, key: SortKey): string | number | null {
   if (key === 'state') return SHIP_STATES.indexOf(row.state);
-  // Of two ships with as many alerts, the one with the nearer vessel comes first.
+  // Of ships with equally many alerts, the one with more stars comes first.
   if (key === 'alerts') return row.alerts * 10 + row.mostStars;
   return row[key];
 }

@@ -69,7 +69,7 @@ export function ShipAlerts({ ship }: { ship: Ship }) {
 interface AlertStateProps {
   alert: Alert;
   shipId: string;
-  /** Requests the ship to acknowledge it. */
+  /** Called after the ship was requested to acknowledge the alert. */
   onAsked: () => void;
 }
 

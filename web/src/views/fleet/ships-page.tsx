@@ -142,7 +142,7 @@ const toDrawnPastShip = ({ id, name, latitude, longitude, headingDeg, speedKnots
   title: speedKnots === undefined ? name : `${name} · ${formatSpeed(speedKnots)}`,
 });
 
-/** Track of a ship since the beginning of the range. */
+/** Time span of the tracks on the map. */
 const SPAN_MS = 6 * 3600 * 1000;
 const EVERY_MS = 120_000;
 /** Maximum number of ships with lines; more would be unreadable. */

@@ -135,7 +135,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
   let dayTrack: readonly (readonly LatLon[])[] = [];
   let unknown: readonly (readonly LatLon[])[] = [];
 
-  /** Updated with each position if the move is visible: all tiles of the rings are rebuilt. */
+  /** Redraws the rings once a new position moves them visibly: all their segments are rebuilt. */
   function moveRings(fix: LatLon): void {
     const pxPerMetre = mercatorPerMetre(fix.latitude) * mapView.view().worldPx;
     if (!ringsAt || distanceM(ringsAt, fix) * pxPerMetre > RINGS_PX) drawRings();
@@ -186,7 +186,7 @@ export function startDrawing({ container, canvas, background, onSelect }: Drawin
     setLines(map, 'vectors', vectors);
   }
 
-  /** Paths of your vessel and the chosen one to their nearest pass, or else the heading of the chosen one. */
+  /** Paths of your vessel and the chosen one to their nearest pass, or else the course line of the chosen one. */
   function drawPass(): void {
     const place = past || selected === undefined ? undefined : drawn.placeOf(selected);
     const live = selected === undefined ? undefined : drawn.rows.places().get(selected)?.live;

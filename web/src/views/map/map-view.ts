@@ -58,7 +58,7 @@ export function createMapView(deps: MapViewDeps) {
       isPlaced = true;
       map.easeTo({ center: [longitude, latitude], zoom: map.getZoom() + levels, duration: 400 });
     },
-    /** Padding for the drawer of a vessel. */
+    /** Size of the part of the map that the drawer of a vessel leaves visible. */
     uncovered(): { width: number; height: number } {
       const { width, height } = viewOfMap(map);
       return width < NARROW_PX ? { width, height: height * (1 - SHEET_PART) } : { width: width - DRAWER_PX, height };

@@ -3,7 +3,7 @@ import { place, toHref } from '../../lib/router.ts';
 import { Badge, Icon, PageParts } from '../../ui/index.ts';
 import type { Trip } from './records.ts';
 
-/** Parts of the view: trips, clients, categories and places. */
+/** Links to the parts of the view. */
 export function ViewNav() {
   const text = texts('trips');
   const [part] = place.value.rest;

@@ -6,14 +6,14 @@ import type { PlaceDraft } from './trip-draft.ts';
 
 interface PlaceFieldProps {
   label: string;
-  /** Whose position is meant [your vessel]. */
+  /** Maker of the trip, whose position is used [your vessel]. */
   maker?: Maker | undefined;
   draft: PlaceDraft;
   onInput: (draft: PlaceDraft) => void;
   errors: { latitude?: string | undefined; longitude?: string | undefined };
 }
 
-/** The own-ship position as it is in this moment, or a place that is typed. */
+/** The maker's current position, or a typed one. */
 export function PlaceField({ label, maker, draft, onInput, errors }: PlaceFieldProps) {
   const text = texts('trips');
   const own = presentPosition(maker);

@@ -5,7 +5,7 @@ import { Select } from '../../ui/index.ts';
 interface ShipFieldProps {
   /** Empty for the office itself. */
   value: string;
-  /** Called when a ship is chosen. */
+  /** Shown once a ship is chosen. */
   hint: string;
   error: string | undefined;
   onInput: (shipId: string) => void;

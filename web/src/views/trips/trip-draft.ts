@@ -13,7 +13,7 @@ export type Failure =
 type Failures<Field extends string> = Partial<Record<Field, Failure>>;
 
 export interface PlaceDraft {
-  /** Whether the place is the own-ship position at the time at which the form is sent. */
+  /** Whether to use the maker's position at the time of sending the form. */
   isPresent: boolean;
   latitude: string;
   longitude: string;
@@ -22,7 +22,7 @@ export interface PlaceDraft {
 /** Dimensions of the vessel that may be typed for a trip. */
 export const VESSEL_FIELDS = ['lengthM', 'beamM', 'draughtM', 'airDraughtM', 'keelClearanceCm'] as const;
 export type VesselField = (typeof VESSEL_FIELDS)[number];
-/** Typed dimensions; an empty one is that of the settings. */
+/** Typed dimensions; if empty, the dimension of the settings applies. */
 export type VesselDraft = Readonly<Record<VesselField, string>>;
 
 /** Input of the form, unparsed. */
@@ -63,7 +63,7 @@ export const emptyTrip: TripDraft = {
 
 export const presentPlace: PlaceDraft = { isPresent: true, latitude: '', longitude: '' };
 
-/** The dimensions that were typed for a trip; a dimension of the settings is undefined. */
+/** The dimensions typed for a trip; undefined if the dimension of the settings applies. */
 export const vesselFigures = (trip: Trip): Readonly<Record<VesselField, number | undefined>> => ({
   lengthM: trip.length_m,
   beamM: trip.beam_m,

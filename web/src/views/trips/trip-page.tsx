@@ -58,7 +58,7 @@ function TrackView({ trip }: { trip: TripWithTrack }) {
   );
 }
 
-/** Present position of the maker of a trip: a vehicle, a ship of an office, or your vessel. Old positions are unknown. */
+/** Position of the maker of a trip: a vehicle, a ship of an office, or your vessel. Only a ship's can be old. */
 function hereOf({ ship_id: shipId, vehicle_id: vehicleId }: TripWithTrack) {
   if (vehicleId) return vehiclesVersion.value > 0 ? hereOfVehicle(vehicles.get(vehicleId)) : undefined;
   return shipId ? (fleetVersion.value > 0 ? (ships.get(shipId)?.position ?? undefined) : undefined) : ownPosition.value;

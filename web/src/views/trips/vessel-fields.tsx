@@ -20,7 +20,7 @@ interface VesselFieldsProps {
   onInput: (change: Partial<VesselDraft>) => void;
 }
 
-/** Dimensions of the vessel on this trip; an empty one is that of the settings. */
+/** Dimensions of the vessel on this trip; if empty, the dimension of the settings applies. */
 export function VesselFields({ draft, errorOf, onInput }: VesselFieldsProps) {
   const text = texts('trips');
   const isTyped = VESSEL_FIELDS.some((field) => draft[field].trim() !== '');

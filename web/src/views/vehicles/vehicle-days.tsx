@@ -19,7 +19,7 @@ import { coarseRings, toDrawnVehicle } from '../../vehicles/vehicle-state.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The date of an instant in a time zone, as `2026-11-20`; without a zone in that of the browser. */
+/** The date of an instant in a time zone [the browser's], as `2026-11-20`. */
 export const dateIn = (instant: number, timeZone: string | undefined): string =>
   // Sweden writes dates as ISO 8601 does.
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant);
@@ -32,7 +32,7 @@ export function dayRange(date: string, timeZone: string): { fromMs: number; toMs
 
 function midnightIn(date: string, timeZone: string): number {
   const asUtc = Date.parse(`${date}T00:00:00Z`);
-  // The offset of the guess may be that of the other side of a change.
+  // Near a clock change, the guess may have the offset of the other side.
   const guess = asUtc - offsetMs(asUtc, timeZone);
   return asUtc - offsetMs(guess, timeZone);
 }
@@ -42,7 +42,7 @@ function offsetMs(instant: number, timeZone: string): number {
   return Date.parse(`${local.replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000;
 }
 
-/** `06:32`, as clocks show it in a time zone. */
+/** The time in a time zone, as `06:32`. */
 const formatTimeIn = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat(locale.value, { timeZone, timeStyle: 'short', hourCycle: 'h23' }).format(new Date(instant));
 
@@ -141,7 +141,7 @@ function usePlaceNames(days: readonly Day[]): PlaceNames {
   return new Map(answer.data.value?.map(({ id, name }) => [id, name]));
 }
 
-/** The answer as a file: with `parseAs` it is one, although the types of the API list other formats. */
+/** The answer as a file: `parseAs` makes it one, although the API's types list other formats. */
 const blobOf = async (request: Parameters<typeof answerOf<unknown>>[0]): Promise<Blob> => {
   const file = await answerOf(request);
   if (!(file instanceof Blob)) throw new TypeError('The answer is no file');

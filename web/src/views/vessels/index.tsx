@@ -84,7 +84,7 @@ const COLUMNS = [
   'bearingDeg',
 ] as const;
 
-/** The rows as they are shown, for a spreadsheet. */
+/** The shown rows as CSV. */
 const toVesselCsv = (rows: readonly VesselRow[]): string =>
   toCsvText(
     COLUMNS,
@@ -108,7 +108,7 @@ async function loadListed(range: Range): Promise<readonly ListedVessel[]> {
   return await answerOf(api.GET('/v1/vessels/active', { params: { query: { withinSecs: DAY_SECS } } }));
 }
 
-/** Every vessel that is around or was received before, and those that are ignored. */
+/** All vessels: live ones, those received before, and ignored ones. */
 export function VesselsView() {
   const said = texts('vesselList');
   const isIgnored = place.value.rest[0] === 'ignored';
@@ -192,7 +192,7 @@ function VesselList() {
   );
 }
 
-/** Text of an empty list. While no source is connected, the vessels received now are unknown, and this is shown instead. */
+/** Text of an empty list; without a connected source, a note that the live vessels are unknown. */
 function Nobody({ range }: { range: Range }) {
   const said = texts('vesselList');
   const unknown = range === 'now' ? whyNotKnown() : undefined;

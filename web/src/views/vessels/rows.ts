@@ -74,7 +74,7 @@ export const filterRows = (rows: readonly VesselRow[], { text, kind }: VesselFil
 
 export type SortKey = 'name' | 'mmsi' | 'type' | 'lengthM' | 'distanceM' | 'speedKnots' | 'lastSeenAt';
 
-/** Equal ones stay in the order of their MMSI. */
+/** Rows with equal values are sorted by MMSI. */
 export const sortRows = (rows: readonly VesselRow[], { key, isDescending }: Sort<SortKey>): VesselRow[] =>
   sortedBy(
     rows,

@@ -15,7 +15,7 @@ interface DeleteAskedProps {
   isDisabled?: boolean;
   question: string;
   deletion: Deletion;
-  /** The list that is shown afterwards [the page as it is]. */
+  /** Address of the list to show afterwards [the page stays]. */
   backTo?: string;
 }
 

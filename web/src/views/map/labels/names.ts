@@ -26,7 +26,7 @@ const LINE_PX = 16;
 /** Maximum names: more are unreadable and slow. */
 const MOST_NAMES = 140;
 
-/** Selects and places names without overlap: watched ones first, then near ones, then large vessels. */
+/** Selects and places names without overlap: the selected vessel first, then watched, near and large ones. */
 export function placeNames(wishes: readonly Wish[], taken: Iterable<Box> = []): PlacedName[] {
   const boxes = new BoxIndex();
   for (const box of taken) boxes.add(box);

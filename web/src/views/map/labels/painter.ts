@@ -38,7 +38,7 @@ const PLACE_EVERY_MS = 300;
 const FAST_MPS = 10;
 const FINEST_PX = 0.5;
 const SLOWEST_FRAME_MS = 500;
-/** Frame rate during a glide, which is lower if glides follow each other all the time. */
+/** Frame interval during a glide; `OFTEN_MS` once glides have followed each other for `LONG_BUSY_MS`. */
 const TICK_MS = 40;
 const OFTEN_MS = 250;
 const LONG_BUSY_MS = 1000;

@@ -30,7 +30,7 @@ export const typedAt = (draft: Draft, settings: readonly Setting[], key: string)
   return setting ? shownOf(draft[key], setting) : '';
 };
 
-/** Another kind of source starts with an empty form. */
+/** Another kind of source starts with its usual address, if any, and empty fields. */
 export const withProvider = (draft: Draft, provider: string): Draft => ({
   ...draft,
   ...Object.fromEntries(ALL_PROVIDER_KEYS.map((key) => [key, null])),
@@ -50,10 +50,10 @@ export const withTracks = (draft: Draft, isOn: boolean): Draft => ({
   'tracks.max_days': isOn ? PROPOSED_DAYS : null,
 });
 
-/** Dimensions drawn on the map, each with the dimension of the fairway ahead that the set-up proposes to copy it to. */
+/** Dimensions drawn on the map, each with the dimension for the fairway ahead that it is proposed for. */
 const SAME_SIZES = { 'console.own_length_m': 'vessel.length_m', 'console.own_beam_m': 'vessel.beam_m' } as const;
 
-/** Without tracks of others, arrivals are predicted from the own voyages. */
+/** Switches the fairway ahead and arrivals, which are predicted from the own voyages if no tracks are recorded. */
 export function withFairway(draft: Draft, settings: readonly Setting[], isOn: boolean): Draft {
   const next: Draft = { ...draft, 'fairway.enabled': isOn, 'eta.enabled': isOn ? true : null };
   if (!isOn) return next;

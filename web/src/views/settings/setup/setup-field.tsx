@@ -13,7 +13,7 @@ interface SetupFieldProps {
   isNumber?: boolean;
 }
 
-/** A setting with its label; a fixing variable is named. */
+/** A setting with its label, and the name of the environment variable that fixes it, if any. */
 export function SetupField({ form, name, label, hint, placeholder = '', isSecret, isNumber }: SetupFieldProps) {
   const said = texts('settings');
   const variable = form.variableOf(name);

@@ -57,7 +57,7 @@ export function useSetupForm({ settings, failures, begin }: SetupFormDeps) {
     },
     isSet,
     isInland,
-    /** Proposes to show what is ahead, unless the user has decided. */
+    /** Proposes to enable the fairway ahead, unless the user has decided. */
     proposeFairway(): void {
       if (draft.value['fairway.enabled'] !== undefined || typed('fairway.enabled') === true) return;
       draft.value = withFairway(draft.value, settings, true);

@@ -14,7 +14,7 @@ type Level = Forecast['values'][number];
 type Clearance = Schema<'Clearance'>;
 
 const EVERY_MS = 600_000;
-/** Forecast days per station; later ones are estimates. */
+/** Maximum forecast values shown per station. */
 const MOST_VALUES = 16;
 const [LEAST_HEIGHT_M, MOST_HEIGHT_M] = [0.3, 80];
 

@@ -105,7 +105,7 @@ export function fromDraft(draft: TermsDraft, before: Terms | undefined): { terms
 
 interface TermsDialogProps {
   tripId: string;
-  /** Category of the trip's cargo. */
+  /** Weight of the trip's cargo. */
   weightT: number;
   laytime: Laytime | undefined;
   onDone: () => void;

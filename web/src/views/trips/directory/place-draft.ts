@@ -8,7 +8,7 @@ import {
 } from '../../../shapes/shape-draft.ts';
 import type { Place } from '../records.ts';
 
-/** Place as in the service. */
+/** Limits of the radius, as in the service. */
 export const PLACE_RADIUS_M = { least: 5, most: 20_000 };
 
 export const PLACE_KINDS = [

@@ -19,7 +19,7 @@ import {
 } from '../../../shapes/shape-draft.ts';
 import type { Limits } from '../../../shapes/shape-drag.ts';
 
-/** Area as in the service. */
+/** Limits of the radii, as in the service. */
 export const AREA_RADIUS_M: Limits = { least: 10, most: 200_000 };
 export const ANCHOR_RADIUS_M: Limits = { least: 1, most: 10_000 };
 

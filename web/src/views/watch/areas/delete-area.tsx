@@ -4,7 +4,7 @@ import { toHref } from '../../../lib/router.ts';
 import { type Area, areas } from '../../../live/areas.ts';
 import { DeleteAsked } from '../delete-buttons.tsx';
 
-/** Icon only, in a list. */
+/** Button that deletes an area; if `isCompact`, an icon only, in a list. */
 export function DeleteArea({ area: { id, name }, isCompact = false }: { area: Area; isCompact?: boolean }) {
   const text = texts('areas');
   const remove = async () => {

@@ -8,7 +8,7 @@ interface RingsFieldProps {
   onInput: (labels: readonly string[]) => void;
 }
 
-/** Five distances in km, widest first. */
+/** Input of five distances in the chosen unit, widest first. */
 export function RingsField({ texts: labels, error, onInput }: RingsFieldProps) {
   const { ringOf, ringsUnsorted } = texts('watch');
   const unsorted = findUnsorted(labels);
