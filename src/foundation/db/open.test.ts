@@ -1,5 +1,6 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PassThrough, Transform } from 'node:stream';
 import SqliteFile from 'better-sqlite3';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -67,6 +68,39 @@ test.skipIf(!realPart('PostgreSQL', await isPostgresThere()))(
     const { db, close } = await openDatabase({ url: url.href, log: silentLog });
     onTestFinished(close);
     await Promise.all(Array.from({ length: 20 }, () => sql`select pg_sleep(0.01)`.execute(db)));
+  },
+);
+
+test.skipIf(!realPart('PostgreSQL', await isPostgresThere()))(
+  'an abandoned transaction is ended without asking a pooler for a session of its own',
+  async () => {
+    const url = new URL(await postgresTestUrl());
+    const starts: Buffer[] = [];
+    const up = () =>
+      new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          starts.push(chunk);
+          done(null, chunk);
+        },
+      });
+    const target = { host: url.hostname, port: Number(url.port || 5432) };
+    await using proxy = await TcpProxy.start(target, () => ({ up: up(), down: new PassThrough() }));
+    url.host = `127.0.0.1:${proxy.port}`;
+    const { db, close } = await openDatabase({ url: url.href, log: silentLog, idleTransactionMs: 1000 });
+    onTestFinished(close);
+    // Names and values, after the length and the version of the protocol. The schema of the test is in the options.
+    const settings = String(starts[0]?.subarray(8)).split('\0');
+    const names = settings.filter((name, index) => index % 2 === 0 && name !== '');
+    expect(names.toSorted()).toEqual(['client_encoding', 'database', 'options', 'user']);
+
+    const limit = async (trx: typeof db) => {
+      const { rows } = await sql<{ limit: string }>`
+        select current_setting('idle_in_transaction_session_timeout') as limit`.execute(trx);
+      return rows[0]?.limit;
+    };
+    expect(await db.transaction().execute(limit)).toBe('1s');
+    expect(await db.transaction().setIsolationLevel('repeatable read').execute(limit)).toBe('1s');
+    expect(await limit(db)).toBe('0');
   },
 );
 

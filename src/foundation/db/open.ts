@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
-  type CompiledQuery,
+  CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
   Kysely,
   PostgresDialect,
   type PostgresDialectConfig,
+  PostgresDriver,
   PostgresIntrospector,
   sql,
   type TableMetadata,
+  type TransactionSettings,
 } from 'kysely';
 import { type Clock, systemClock } from '../shared/clock.ts';
 import { DatabaseError } from '../shared/errors.ts';
@@ -39,7 +41,7 @@ interface PostgresOptions {
   log: Log;
   /** Connections at most. */
   pool: number;
-  /** The server ends a session whose transaction waits for its client as long as this [never]. */
+  /** The server ends a session whose transaction waits for its client for longer [never]. */
   idleTransactionMs?: number | undefined;
 }
 
@@ -57,7 +59,6 @@ async function createPostgresDialect({
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
-    ...(idleTransactionMs !== undefined && { idle_in_transaction_session_timeout: idleTransactionMs }),
     types: {
       getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
     },
@@ -78,20 +79,51 @@ async function createPostgresDialect({
   const onReadOnly = () => {
     refusedAt = performance.now();
   };
-  return new OwnSchemaDialect({ pool }, onReadOnly);
+  return new OwnSchemaDialect({ pool, idleTransactionMs, onReadOnly });
+}
+
+interface OwnSchemaConfig extends PostgresDialectConfig, Pick<PostgresOptions, 'idleTransactionMs'> {
+  onReadOnly(): void;
 }
 
 class OwnSchemaDialect extends PostgresDialect {
   /** A session has refused to write. */
   readonly onReadOnly: () => void;
+  readonly #config: OwnSchemaConfig;
 
-  constructor(config: PostgresDialectConfig, onReadOnly: () => void) {
+  constructor(config: OwnSchemaConfig) {
     super(config);
-    this.onReadOnly = onReadOnly;
+    this.onReadOnly = config.onReadOnly;
+    this.#config = config;
+  }
+
+  override createDriver(): PostgresDriver {
+    const { idleTransactionMs } = this.#config;
+    return idleTransactionMs === undefined ? super.createDriver() : new LimitedDriver(this.#config, idleTransactionMs);
   }
 
   override createIntrospector(db: Kysely<unknown>) {
     return new OwnSchemaIntrospector(db);
+  }
+}
+
+/**
+ * Limits how long a transaction may wait for its client. Each transaction sets the limit: a pooler such as pgbouncer refuses
+ * a session that asks for it at its start.
+ */
+class LimitedDriver extends PostgresDriver {
+  readonly #limit: string;
+
+  constructor(config: PostgresDialectConfig, idleTransactionMs: number) {
+    super(config);
+    this.#limit = `set local idle_in_transaction_session_timeout = ${idleTransactionMs}`;
+  }
+
+  /** In one message, so that it costs no second round trip. */
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    const { isolationLevel, accessMode } = settings;
+    const modes = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' ');
+    await connection.executeQuery(CompiledQuery.raw(`start transaction ${modes}; ${this.#limit}`));
   }
 }
 
