@@ -1,4 +1,5 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { PassThrough, Transform } from 'node:stream';
 import SqliteFile from 'better-sqlite3';
@@ -70,6 +71,44 @@ test.skipIf(!realPart('PostgreSQL', await isPostgresThere()))(
     await Promise.all(Array.from({ length: 20 }, () => sql`select pg_sleep(0.01)`.execute(db)));
   },
 );
+
+test.skipIf(!realPart('PostgreSQL', await isPostgresThere()))(
+  'a pooler that refuses more clients is used with the connections that there are',
+  async () => {
+    const url = new URL(await postgresTestUrl());
+    const port = await startFullPooler({ host: url.hostname, port: Number(url.port || 5432) }, 2);
+    url.host = `127.0.0.1:${port}`;
+    const { db, close } = await openDatabase({ url: url.href, log: silentLog });
+    onTestFinished(close);
+    await Promise.all(Array.from({ length: 20 }, () => sql`select pg_sleep(0.01)`.execute(db)));
+  },
+);
+
+/** Refuses clients as pgbouncer does: with the code of a protocol violation. */
+async function startFullPooler(target: { host: string; port: number }, most: number): Promise<number> {
+  const fields = 'SFATAL\0C08P01\0Mno more connections allowed (max_client_conn)\0\0';
+  const refusal = Buffer.alloc(5 + fields.length);
+  refusal.write('E');
+  refusal.writeInt32BE(4 + fields.length, 1);
+  refusal.write(fields, 5);
+  let clients = 0;
+  const pooler = createServer((client) => {
+    client.on('error', () => client.destroy());
+    if (clients >= most) return void client.once('data', () => client.end(refusal));
+    clients += 1;
+    const server = connect(target);
+    client.pipe(server).pipe(client);
+    server.on('error', () => client.destroy());
+    client.once('close', () => {
+      clients -= 1;
+      server.destroy();
+    });
+  });
+  await new Promise<void>((resolve) => pooler.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void pooler.close());
+  // A listening TCP server has an AddressInfo.
+  return (pooler.address() as AddressInfo).port;
+}
 
 test.skipIf(!realPart('PostgreSQL', await isPostgresThere()))(
   'an abandoned transaction is ended without asking a pooler for a session of its own',

@@ -30,6 +30,8 @@ const CONNECT_TIMEOUT_MS = 5000;
 const QUERY_TIMEOUT_MS = 30_000;
 /** SQLSTATE of a server, or of a role, that has as many connections as it may have. */
 const TOO_MANY_CONNECTIONS = '53300';
+/** Message of a pgbouncer that has as many clients as it may have (`max_client_conn`); its code means a broken protocol. */
+const TOO_MANY_CLIENTS = /^no more connections allowed/;
 const RETRY_MS = 50;
 /** SQLSTATE of a write in a session that may only read. */
 const READ_ONLY = '25006';
@@ -215,9 +217,14 @@ async function acquireInTime<T>(acquire: () => Promise<T>): Promise<T> {
     try {
       return await acquire();
     } catch (error) {
-      if ((error as { code?: unknown }).code !== TOO_MANY_CONNECTIONS || performance.now() >= until) throw error;
+      if (!isFull(error) || performance.now() >= until) throw error;
     }
   }
+}
+
+function isFull(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return code === TOO_MANY_CONNECTIONS || TOO_MANY_CLIENTS.test(String(message));
 }
 
 function rethrow(error: unknown): never {
