@@ -36,6 +36,16 @@ test('the folder is locked where the database is on a server, and by whatever na
   await first.close();
 });
 
+test('a database is locked by whatever name its file has', async () => {
+  const file = join(temporaryDirectory(), 'service.db');
+  writeFileSync(file, '');
+  const link = join(temporaryDirectory(), 'service.db');
+  symlinkSync(file, link);
+  const first = await serve(temporaryDirectory(), `sqlite:${file}`);
+  await expect(serve(temporaryDirectory(), `sqlite:${link}`)).rejects.toThrow('is in use by another service');
+  await first.close();
+});
+
 test('two databases in one folder serve two services with a data folder each', async () => {
   const folder = temporaryDirectory();
   const urls = ['one.db', 'two.db'].map((name) => `sqlite:${join(folder, name)}`);
