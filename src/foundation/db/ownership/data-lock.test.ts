@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryDirectory } from '../../../../test/support/database-matrix.ts';
@@ -24,6 +24,16 @@ test('the data is free again when the service has not started', async () => {
   const folder = temporaryDirectory();
   const starting = serve(folder, undefined, () => Promise.reject(new Error('the port is taken')));
   await expect(starting).rejects.toThrow('the port is taken');
+  await (await serve(folder)).close();
+});
+
+test('the data is free again where the note of the process cannot be removed, as on a disk that became read-only', async () => {
+  const folder = temporaryDirectory();
+  const note = join(folder, 'service.pid');
+  const first = await serve(folder);
+  rmSync(note);
+  mkdirSync(note);
+  await first.close();
   await (await serve(folder)).close();
 });
 
