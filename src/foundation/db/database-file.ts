@@ -1,4 +1,14 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, realpathSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readlinkSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Log } from '../shared/logging/log-events.ts';
 
@@ -43,7 +53,16 @@ const isOpenToOthers = (path: string): boolean => (statSync(path).mode & OTHERS)
  * that the link leads to: SQLite keeps its log beside that one.
  */
 export function sqliteFileOf(url: string): string | undefined {
-  if (!url.startsWith('sqlite:')) return undefined;
-  const path = resolve(url.slice('sqlite:'.length));
-  return existsSync(path) ? realpathSync(path) : path;
+  return url.startsWith('sqlite:') ? targetOf(resolve(url.slice('sqlite:'.length))) : undefined;
+}
+
+/** Where a path leads to, also if there is nothing yet. */
+function targetOf(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const isLink = isMissing && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink();
+    return isLink ? targetOf(resolve(dirname(path), readlinkSync(path))) : path;
+  }
 }

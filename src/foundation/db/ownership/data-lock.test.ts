@@ -46,13 +46,14 @@ test('the folder is locked where the database is on a server, and by whatever na
   await first.close();
 });
 
-test('a database is locked by whatever name its file has', async () => {
+test.each(['before', 'after'])('a database whose file is made %s its link is locked by either name', async (made) => {
   const file = join(temporaryDirectory(), 'service.db');
-  writeFileSync(file, '');
   const link = join(temporaryDirectory(), 'service.db');
   symlinkSync(file, link);
-  const first = await serve(temporaryDirectory(), `sqlite:${file}`);
-  await expect(serve(temporaryDirectory(), `sqlite:${link}`)).rejects.toThrow('is in use by another service');
+  if (made === 'before') writeFileSync(file, '');
+  const first = await serve(temporaryDirectory(), `sqlite:${link}`);
+  writeFileSync(file, '');
+  await expect(serve(temporaryDirectory(), `sqlite:${file}`)).rejects.toThrow('is in use by another service');
   await first.close();
 });
 
