@@ -1,4 +1,4 @@
-import { copyFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { PassThrough, Transform } from 'node:stream';
@@ -208,6 +208,16 @@ await describeOnEachEngine('database', (open) => {
     await db.insertInto('gps_locations').values(row).execute();
     expect(await db.selectFrom('gps_locations').selectAll().execute()).toEqual([row]);
   });
+});
+
+test('a folder in which no file can be made is named with what to check, as on a disk without inodes', async () => {
+  const path = join(temporaryDirectory(), 'service.db');
+  await (await openDatabase({ url: `sqlite:${path}`, log: silentLog })).close();
+  mkdirSync(`${path}-wal`);
+  await expect(openDatabase({ url: `sqlite:${path}`, log: silentLog })).rejects.toThrow(
+    `cannot open the database ${path}: unable to open database file SQLITE_CANTOPEN; check the folder: ` +
+      'who may write it, free space (df -h) and free inodes (df -i)',
+  );
 });
 
 describe('a full disk', () => {

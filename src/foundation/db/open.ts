@@ -336,11 +336,16 @@ function openFile(path: string, { log, dataDir, busyLimitMs }: Omit<OpenOptions,
 /** Result codes of SQLite for a file that is damaged or no database. */
 const DAMAGED = new Set(['SQLITE_CORRUPT', 'SQLITE_NOTADB']);
 
+/** SQLite has one code for a file that may not be opened and one that cannot be made. */
+const CANNOT_OPEN = 'SQLITE_CANTOPEN';
+const FOLDER_ADVICE = 'check the folder: who may write it, free space (df -h) and free inodes (df -i)';
+
 function reasonOf(error: unknown): string {
   const cause = error instanceof DatabaseError ? error.cause : error;
   if (cause instanceof NewerDatabaseError) return cause.message;
   const { code, message } = cause as { code?: unknown; message?: unknown };
   if (DAMAGED.has(String(code))) return `${message}; the file is damaged: restore a backup (docs/operations.md)`;
+  if (String(code).startsWith(CANNOT_OPEN)) return `${message} ${code}; ${FOLDER_ADVICE}`;
   // Connection failures to several addresses come as an AggregateError with an empty message.
   return [message, code].filter((part) => typeof part === 'string' && part !== '').join(' ') || String(cause);
 }
