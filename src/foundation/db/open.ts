@@ -195,9 +195,10 @@ function guardDriver(driver: Driver, { writes, onReadOnly }: { writes: WriteReco
       const execute = connection.executeQuery.bind(connection);
       const watched = writes.watch();
       connection.executeQuery = async <R>(query: CompiledQuery, executeOptions?: Parameters<typeof execute>[1]) => {
+        const beganAt = performance.now();
         try {
           const result = await execute<R>(query, executeOptions);
-          watched.succeeded(query, result);
+          watched.succeeded(query, result, performance.now() - beganAt);
           return result;
         } catch (error) {
           watched.failed(query, error);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
-import { type Kysely, sql } from 'kysely';
+import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { isPostgresThere, postgresTestUrl, temporaryDirectory } from '../../../test/support/database-matrix.ts';
 import { FakeClock } from '../../../test/support/fake-clock.ts';
@@ -8,6 +8,7 @@ import { realPart } from '../../../test/support/real/real-parts.ts';
 import { createRecordingLog } from '../../../test/support/recording-log.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open.ts';
+import { createWriteRecord } from './write-record.ts';
 
 async function start(url: string) {
   const clock = new FakeClock();
@@ -93,4 +94,24 @@ test.skipIf(!realPart('PostgreSQL', await isPostgresThere()))('a server that onl
   expect(writes()).toMatchObject({ isFailing: true });
   await db.transaction().execute(write);
   expect(writes()).toMatchObject({ isFailing: false, lastSuccessAt: clock.now() });
+});
+
+test('slow writes are logged once, and again when there were none for ten minutes', async () => {
+  const clock = new FakeClock();
+  const log = createRecordingLog();
+  const watched = createWriteRecord({ clock, log }).watch();
+  const after = async (ms: number, query: string, tookMs: number) => {
+    await clock.advance(ms);
+    watched.succeeded(CompiledQuery.raw(query), { rows: [] }, tookMs);
+    return log.lines.flatMap(({ facts }) => (facts['code'] === 'database.slow' ? [facts['ms']] : []));
+  };
+  expect(await after(0, 'insert into filler', 999)).toEqual([]);
+  expect(await after(0, 'select 1', 5000)).toEqual([]);
+  expect(await after(0, 'create index filler_by_text on filler (text)', 5000)).toEqual([]);
+  expect(await after(0, 'commit', 1200)).toEqual([1200]);
+  expect(await after(0, 'update filler', 4000)).toEqual([1200]);
+  expect(await after(599_999, 'commit', 1)).toEqual([1200]);
+  expect(await after(0, 'commit', 2000)).toEqual([1200]);
+  expect(await after(600_000, 'commit', 1)).toEqual([1200]);
+  expect(await after(0, 'commit', 3000)).toEqual([1200, 3000]);
 });

@@ -51,6 +51,10 @@ export const LOG_EVENTS = {
     'database cannot be written',
     'The disk is full, broken or read-only; `reason` is the code of the engine. Check `df -h` and `dmesg`. `/health` is `degraded` until a minute after the last failure.',
   ),
+  'database.slow': warn(
+    'database takes long to write',
+    'One write took `ms`, and an SQLite database keeps the service from all other work meanwhile. The disk is failing or busy, the memory card is worn, or another program holds the database. Check `dmesg`, and replace the card. Logged again when ten minutes had none.',
+  ),
   'database.damaged': error(
     'database is damaged',
     'A check after a power cut or a crash found damage; `found` is the first of it. The disk has lost what it had confirmed, so some answers may fail. Make a backup of what can still be read, then restore the last good one, and replace the disk. `/health` is `degraded` until then.',
