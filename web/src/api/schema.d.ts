@@ -5217,7 +5217,7 @@ export interface components {
                 "application/json": components["schemas"]["MiddlewareError"];
             };
         };
-        /** @description No instance of the service can answer this at the moment, for example while another one takes over. */
+        /** @description No instance of the service can answer this at the moment, for example while another one takes over or while its disk is full. */
         Unavailable: {
             content: {
                 "application/json": components["schemas"]["Error"];
@@ -9053,6 +9053,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     testConfiguration: {
@@ -9503,6 +9504,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
 }
