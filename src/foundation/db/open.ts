@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   CompiledQuery,
@@ -33,6 +33,8 @@ const TOO_MANY_CONNECTIONS = '53300';
 /** Message of a pgbouncer that has as many clients as it may have (`max_client_conn`); its code means a broken protocol. */
 const TOO_MANY_CLIENTS = /^no more connections allowed/;
 const RETRY_MS = 50;
+/** Time in which a line of the log reaches its reader. */
+const WRITTEN_MS = 50;
 /** SQLSTATE of a write in a session that may only read. */
 const READ_ONLY = '25006';
 /** PostgreSQL's type number of `bigint`, which the driver returns as text by default. */
@@ -290,7 +292,15 @@ export async function openDatabase({
     const db = new Kysely<Database>({ dialect: withFailures(dialect, writes) });
     try {
       const beforeUpgrade = async (name: string) => {
-        if (file !== undefined) (await import('./backup/backup.ts')).keepBeforeUpgrade(file, name);
+        if (file === undefined) return;
+        const { keepBeforeUpgrade } = await import('./backup/backup.ts');
+        log.info(
+          { file, bytes: statSync(file).size },
+          'copying the database before its upgrade, then the service starts',
+        );
+        // The line is written first: nothing else runs during the copy, which takes minutes on a memory card.
+        await pause(WRITTEN_MS);
+        keepBeforeUpgrade(file, name);
       };
       const applied = await migrate(db, { engine, beforeUpgrade });
       if (applied.length > 0) log.debug({ applied }, 'database schema brought up to date');
