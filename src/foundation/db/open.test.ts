@@ -12,8 +12,10 @@ import {
   postgresTestUrl,
   temporaryDirectory,
 } from '../../../test/support/database-matrix.ts';
+import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { TcpProxy } from '../../../test/support/network/tcp-proxy.ts';
 import { realPart } from '../../../test/support/real/real-parts.ts';
+import { createRecordingLog } from '../../../test/support/recording-log.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { DatabaseError, isUniqueViolation } from '../shared/errors.ts';
 import { migrate } from './migrate.ts';
@@ -109,6 +111,31 @@ async function startFullPooler(target: { host: string; port: number }, most: num
   // A listening TCP server has an AddressInfo.
   return (pooler.address() as AddressInfo).port;
 }
+
+test.skipIf(!realPart('PostgreSQL', await isPostgresThere()))(
+  'many lost connections are one line, until none was lost for a minute',
+  async () => {
+    const clock = new FakeClock();
+    const log = createRecordingLog();
+    const { db, close } = await openDatabase({ url: await postgresTestUrl(), log, clock });
+    onTestFinished(close);
+    const lines = () => log.lines.filter(({ facts }) => facts['code'] === 'database.connection_lost').length;
+    const loseAll = async () => {
+      const ids = Array.from({ length: 5 }, () => sql<{ pid: number }>`
+        select pg_backend_pid() as pid, pg_sleep(0.1)`.execute(db));
+      const pids = (await Promise.all(ids)).map(({ rows }) => rows[0]?.pid);
+      await onServer((client) => client.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [pids]));
+      await expect.poll(() => sql`select 1`.execute(db).then(lines, () => 0)).toBeGreaterThan(0);
+    };
+    await loseAll();
+    await clock.advance(60_000);
+    await loseAll();
+    expect(lines()).toBe(1);
+    await clock.advance(60_001);
+    await loseAll();
+    await expect.poll(lines).toBe(2);
+  },
+);
 
 test.skipIf(!realPart('PostgreSQL', await isPostgresThere()))(
   'an abandoned transaction is ended without asking a pooler for a session of its own',

@@ -33,6 +33,8 @@ const TOO_MANY_CONNECTIONS = '53300';
 /** Message of a pgbouncer that has as many clients as it may have (`max_client_conn`); its code means a broken protocol. */
 const TOO_MANY_CLIENTS = /^no more connections allowed/;
 const RETRY_MS = 50;
+/** A lost connection is logged again when none was lost for this time: an outage of a pooler loses many a second. */
+const QUIET_MS = 60_000;
 /** Time in which a line of the log reaches its reader. */
 const WRITTEN_MS = 50;
 /** SQLSTATE of a write in a session that may only read. */
@@ -42,6 +44,7 @@ const INT8 = 20;
 
 interface PostgresOptions {
   url: string;
+  clock: Clock;
   log: Log;
   /** Connections at most. */
   pool: number;
@@ -52,6 +55,7 @@ interface PostgresOptions {
 /** Loaded only when configured: most installations do not need the driver. */
 async function createPostgresDialect({
   url,
+  clock,
   log,
   pool: max,
   idleTransactionMs,
@@ -69,9 +73,14 @@ async function createPostgresDialect({
   });
   const connectedAt = new WeakMap<object, number>();
   let refusedAt = Number.NEGATIVE_INFINITY;
+  let lostMs = Number.NEGATIVE_INFINITY;
   // Without listeners a connection that the server drops would end the process, whether it is idle (the pool's event)
   // or in use (the connection's own, while its query is rejected); the pool replaces it by itself.
-  pool.on('error', (error) => logEvent(log, 'database.connection_lost', { reason: error.message }));
+  pool.on('error', (error) => {
+    const now = clock.monotonicMs();
+    if (now - lostMs > QUIET_MS) logEvent(log, 'database.connection_lost', { reason: error.message });
+    lostMs = now;
+  });
   pool.on('connect', (client) => {
     connectedAt.set(client, performance.now());
     client.on('error', (error) => log.debug({ reason: error.message }, 'database connection lost'));
@@ -286,7 +295,7 @@ export async function openDatabase({
   try {
     const dialect =
       file === undefined
-        ? await createPostgresDialect({ url, log, pool, idleTransactionMs })
+        ? await createPostgresDialect({ url, clock, log, pool, idleTransactionMs })
         : openFile(file, { log, ...options });
     const writes = createWriteRecord({ clock, log });
     const db = new Kysely<Database>({ dialect: withFailures(dialect, writes) });

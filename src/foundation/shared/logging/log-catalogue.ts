@@ -45,7 +45,7 @@ export const LOG_EVENTS = {
   ),
   'database.connection_lost': warn(
     'database connection lost',
-    'PostgreSQL closed a connection; a new one is opened. If this repeats, check the log of PostgreSQL.',
+    'PostgreSQL or a pooler closed a connection; a new one is opened. Logged again when none was lost for a minute. If this repeats, check the log of PostgreSQL.',
   ),
   'database.write_failed': error(
     'database cannot be written',
