@@ -413,7 +413,7 @@ export const LOG_EVENTS = {
   'bus.listener_failed': error('processing of a message between instances failed', 'Report a bug, with the line.'),
   'cluster.copy_outdated': warn(
     'live traffic cannot be copied from the instance that leads',
-    '`err` is the cause. Check that one instance leads and reaches NATS. The last known traffic is shown meanwhile; it tries again by itself.',
+    '`err` is the cause. Check that one instance leads and reaches NATS. The last known traffic is shown meanwhile; it tries again by itself. If the instance that leads has another release, no action: it ends when one of this release leads.',
   ),
   'fleet.office_unreachable': warn(
     'the office cannot be reached or takes nothing; records wait aboard',
