@@ -14,6 +14,15 @@ test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])('a disk that answers %s can be t
   }
 });
 
+test('a read-only disk is also recognised where Node names it otherwise: by a folder that cannot be made', () => {
+  const error = Object.assign(failure('ENOENT'), { syscall: 'mkdir' });
+  expect(toServiceError(new Error('The file could not be stored', { cause: error }))).toMatchObject({
+    type: 'Unavailable',
+    message: 'The service cannot use its disk (EROFS)',
+  });
+  expect(toServiceError(failure('ENOENT'))).toMatchObject({ type: 'Internal' });
+});
+
 test('other failures of files are unexpected', () => {
   expect(toServiceError(failure('ENOTDIR'))).toMatchObject({ type: 'Internal', isUnexpected: true });
 });

@@ -103,6 +103,8 @@ const DISK_FAILURES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
 
 function diskFailureOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  const code = 'code' in error ? String(error.code) : '';
-  return DISK_FAILURES.has(code) ? code : diskFailureOf(error.cause);
+  const { code = '', syscall, cause }: NodeJS.ErrnoException & { cause?: unknown } = error;
+  // Node's recursive mkdir reports a read-only disk so.
+  if (code === 'ENOENT' && syscall === 'mkdir') return 'EROFS';
+  return DISK_FAILURES.has(code) ? code : diskFailureOf(cause);
 }
