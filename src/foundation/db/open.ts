@@ -187,16 +187,25 @@ function toDatabaseError(error: unknown): DatabaseError {
 /** Wraps a dialect: errors of the driver become a `DatabaseError`, and the outcome of writes is recorded. */
 function withFailures(dialect: Dialect, writes: WriteRecord): Dialect {
   const onReadOnly = dialect instanceof OwnSchemaDialect ? dialect.onReadOnly : () => undefined;
+  // Statements on a file wait for each other, so the dialect measures them itself.
+  if (dialect instanceof FileDialect) dialect.onWritten = writes.took;
+  const onExecuted = dialect instanceof FileDialect ? undefined : writes.took;
   return {
     createAdapter: () => dialect.createAdapter(),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createIntrospector: (db) => dialect.createIntrospector(db),
-    createDriver: () => guardDriver(dialect.createDriver(), { writes, onReadOnly }),
+    createDriver: () => guardDriver(dialect.createDriver(), { writes, onReadOnly, onExecuted }),
   };
 }
 
+interface DriverGuard {
+  writes: WriteRecord;
+  onReadOnly: () => void;
+  onExecuted: WriteRecord['took'] | undefined;
+}
+
 /** Replaces methods on the objects of the driver, because it identifies its connections by object. */
-function guardDriver(driver: Driver, { writes, onReadOnly }: { writes: WriteRecord; onReadOnly: () => void }): Driver {
+function guardDriver(driver: Driver, { writes, onReadOnly, onExecuted }: DriverGuard): Driver {
   const guarded = new WeakSet<DatabaseConnection>();
   const acquire = driver.acquireConnection.bind(driver);
   driver.acquireConnection = async (options) => {
@@ -209,7 +218,8 @@ function guardDriver(driver: Driver, { writes, onReadOnly }: { writes: WriteReco
         const beganAt = performance.now();
         try {
           const result = await execute<R>(query, executeOptions);
-          watched.succeeded(query, result, performance.now() - beganAt);
+          onExecuted?.(query, performance.now() - beganAt);
+          watched.succeeded(query, result);
           return result;
         } catch (error) {
           watched.failed(query, error);

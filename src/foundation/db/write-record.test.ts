@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
-import { CompiledQuery, type Kysely, sql } from 'kysely';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { type Kysely, sql } from 'kysely';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { isPostgresThere, postgresTestUrl, temporaryDirectory } from '../../../test/support/database-matrix.ts';
-import { FakeClock } from '../../../test/support/fake-clock.ts';
+import { FakeClock, settle } from '../../../test/support/fake-clock.ts';
 import { realPart } from '../../../test/support/real/real-parts.ts';
 import { createRecordingLog } from '../../../test/support/recording-log.ts';
 import type { Database } from './database.ts';
@@ -99,10 +99,10 @@ test.skipIf(!realPart('PostgreSQL', await isPostgresThere()))('a server that onl
 test('slow writes are logged once, and again when there were none for ten minutes', async () => {
   const clock = new FakeClock();
   const log = createRecordingLog();
-  const watched = createWriteRecord({ clock, log }).watch();
+  const { took } = createWriteRecord({ clock, log });
   const after = async (ms: number, query: string, tookMs: number) => {
     await clock.advance(ms);
-    watched.succeeded(CompiledQuery.raw(query), { rows: [] }, tookMs);
+    took({ sql: query }, tookMs);
     return log.lines.flatMap(({ facts }) => (facts['code'] === 'database.slow' ? [facts['ms']] : []));
   };
   expect(await after(0, 'insert into filler', 999)).toEqual([]);
@@ -114,4 +114,21 @@ test('slow writes are logged once, and again when there were none for ten minute
   expect(await after(0, 'commit', 2000)).toEqual([1200]);
   expect(await after(600_000, 'commit', 1)).toEqual([1200]);
   expect(await after(0, 'commit', 3000)).toEqual([1200, 3000]);
+});
+
+test('a write that waits for a transaction of the service is not a slow one', async () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const { db, write, log } = await start(`sqlite:${join(temporaryDirectory(), 'service.db')}`);
+  const held = Promise.withResolvers<void>();
+  const transaction = db.transaction().execute(async (trx) => {
+    await sql`insert into filler values ('held')`.execute(trx);
+    await held.promise;
+  });
+  const waiting = write();
+  await settle();
+  now = 5000;
+  held.resolve();
+  await Promise.all([transaction, waiting]);
+  expect(log.lines.filter(({ facts }) => facts['code'] === 'database.slow')).toEqual([]);
 });

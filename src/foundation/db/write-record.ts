@@ -63,7 +63,9 @@ export function createWriteRecord({ clock, log }: { clock: Clock; log: Log }) {
     if (!isRecent()) outage.succeeded();
   }
 
-  function took(ms: number): void {
+  /** Records how long a statement took, without its wait for others. */
+  function took({ sql }: Pick<CompiledQuery, 'sql'>, ms: number): void {
+    if (!ROWS.test(sql)) return;
     const now = clock.monotonicMs();
     if (ms >= SLOW_MS) {
       slowUntilMs = now + SLOW_FOR_MS;
@@ -72,6 +74,7 @@ export function createWriteRecord({ clock, log }: { clock: Clock; log: Log }) {
   }
 
   return {
+    took,
     state: (): WriteState => ({ isFailing: isDamaged || isStuck || isRecent(), ...state }),
 
     /** A check has found the database damaged: it stays failing until it is opened again. */
@@ -87,9 +90,8 @@ export function createWriteRecord({ clock, log }: { clock: Clock; log: Log }) {
       let isInTransaction = false;
       let hasWritten = false;
       return {
-        succeeded(query: CompiledQuery, result: QueryResult<unknown>, tookMs: number): void {
+        succeeded(query: CompiledQuery, result: QueryResult<unknown>): void {
           if (isReading(query)) return;
-          if (ROWS.test(query.sql)) took(tookMs);
           const [word = ''] = /[a-z]+/i.exec(query.sql) ?? [];
           switch (word.toLowerCase()) {
             case 'begin':

@@ -53,7 +53,7 @@ export const LOG_EVENTS = {
   ),
   'database.slow': warn(
     'database takes long to write',
-    'One write took `ms`, and an SQLite database keeps the service from all other work meanwhile. The disk is failing or busy, the memory card is worn, or another program holds the database. Check `dmesg`, and replace the card. Logged again when ten minutes had none.',
+    'One write took `ms`, and an SQLite database keeps the service from all other work meanwhile. The disk is failing or busy, or the memory card is worn. Check `dmesg`, and replace the card. Logged again when ten minutes had none.',
   ),
   'database.damaged': error(
     'database is damaged',
