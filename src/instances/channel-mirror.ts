@@ -146,7 +146,9 @@ export function createChannelMirror({ bus, name, clock, log }: ChannelMirrorDeps
 
   function resume(): void {
     if (isGreeted && !leads)
-      knownBefore ??= new Map([...channels].map(([channel, { greeting }]) => [channel, JSON.stringify(greeting ?? [])]));
+      knownBefore ??= new Map(
+        [...channels].map(([channel, { greeting }]) => [channel, JSON.stringify(greeting ?? [])]),
+      );
     askUntilAnswered();
   }
 

@@ -121,10 +121,14 @@ test.skipIf(!realPart('PostgreSQL', await isPostgresThere()))(
     onTestFinished(close);
     const lines = () => log.lines.filter(({ facts }) => facts['code'] === 'database.connection_lost').length;
     const loseAll = async () => {
-      const ids = Array.from({ length: 5 }, () => sql<{ pid: number }>`
-        select pg_backend_pid() as pid, pg_sleep(0.1)`.execute(db));
+      const ids = Array.from({ length: 5 }, () =>
+        sql<{ pid: number }>`
+        select pg_backend_pid() as pid, pg_sleep(0.1)`.execute(db),
+      );
       const pids = (await Promise.all(ids)).map(({ rows }) => rows[0]?.pid);
-      await onServer((client) => client.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [pids]));
+      await onServer((client) =>
+        client.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [pids]),
+      );
       await expect.poll(() => sql`select 1`.execute(db).then(lines, () => 0)).toBeGreaterThan(0);
     };
     await loseAll();

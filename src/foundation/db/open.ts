@@ -110,7 +110,7 @@ class OwnSchemaDialect extends PostgresDialect {
     this.#config = config;
   }
 
-  override createDriver(): PostgresDriver {
+  override createDriver(): Driver {
     const { idleTransactionMs } = this.#config;
     return idleTransactionMs === undefined ? super.createDriver() : new LimitedDriver(this.#config, idleTransactionMs);
   }
