@@ -44,12 +44,15 @@ test.each([
 ])('the %s in Berlin has the entries and the track of %i hours', async (date, hours) => {
   vi.stubEnv('TZ', 'Europe/Berlin');
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2028-01-01T00:00:00Z'));
-  const response = new Response();
-  const get = vi.spyOn(api, 'GET').mockResolvedValue({ data: { entries: [], ships: {}, locations: [] }, response });
+  const asked: unknown[] = [];
+  vi.spyOn(api, 'GET').mockImplementation(async (...[, init]: unknown[]) => {
+    asked.push((init as { params: { query: object } }).params.query);
+    return { data: { entries: [], ships: {}, locations: [] }, response: new Response() } as never;
+  });
   const first = startOfDay(Date.parse(`${date}T12:00:00Z`));
   await readDay(first);
   await readWay(first);
-  const [log, track] = get.mock.calls.map(([, asked]) => (asked as { params: { query: object } }).params.query);
+  const [log, track] = asked;
   const last = first + hours * 3_600_000 - 1;
   expect(log).toMatchObject({ from: new Date(first).toISOString(), to: new Date(last).toISOString() });
   expect(track).toMatchObject({ start: first / 1000, end: (last + 1) / 1000 });

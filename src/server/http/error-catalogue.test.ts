@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { toServiceError } from './errors.ts';
+import { toServiceError } from '../../foundation/shared/errors.ts';
+import { toErrorBody } from './error-catalogue.ts';
 
 const failure = (code: string) => Object.assign(new Error(`${code}: somewhere`), { code });
 
@@ -11,6 +12,7 @@ test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])('a disk that answers %s can be t
       isUnexpected: false,
       cause: error,
     });
+    expect(toErrorBody(toServiceError(error), 0).status).toBe(503);
   }
 });
 
