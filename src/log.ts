@@ -1,3 +1,4 @@
+import { format as formatText } from 'node:util';
 import { type Logger, pino } from 'pino';
 import type { Config } from './foundation/config/schema.ts';
 import { logEvent } from './foundation/shared/logging/log-events.ts';
@@ -46,4 +47,17 @@ function createJsonLog(options: object, ring: LogRing): Logger {
   // The disk behind a redirected output is full; unwritten text is retried with the next line.
   destination.on('error', () => undefined);
   return log;
+}
+
+const METHODS = ['log', 'info', 'debug', 'warn', 'error'] as const;
+
+/** Makes lines of the log of what libraries write to the console: the client of NATS does so when a connection is cut. */
+export function keepConsole(
+  log: Pick<Logger, 'debug'>,
+  target: Pick<Console, (typeof METHODS)[number]> = console,
+): void {
+  for (const method of METHODS)
+    target[method] = (...written: unknown[]) => {
+      log.debug({ text: formatText(...written) }, 'a library wrote to the console');
+    };
 }

@@ -31,7 +31,7 @@ async function run(): Promise<void> {
 async function serve(file: string | undefined): Promise<void> {
   const [
     { loadConfig, processSources },
-    { createLog },
+    { createLog, keepConsole },
     { createApp },
     { systemClock },
     { createRestarter },
@@ -48,6 +48,7 @@ async function serve(file: string | undefined): Promise<void> {
   let { config } = loadConfig(sources);
   const recentLog = new LogRing(KEPT_LINES);
   const log = await createLog(config.log, recentLog);
+  keepConsole(log);
   flushLog = (done) => {
     log.flush(done);
     // Nothing may read the output, so limit the wait.

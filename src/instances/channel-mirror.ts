@@ -61,6 +61,8 @@ export function createChannelMirror({ bus, name, clock, log }: ChannelMirrorDeps
   let leads = false;
   let isGreeted = false;
   let isClosed = false;
+  /** Greetings by channel when the bus came up again, until the present ones are known. */
+  let knownBefore: Map<string, string> | undefined;
   let isAsking = false;
   let timer: Timer | undefined;
 
@@ -126,10 +128,28 @@ export function createChannelMirror({ bus, name, clock, log }: ChannelMirrorDeps
       if (leads) return;
       for (const { channel, greeting } of answered) {
         const mirrored = channels.get(channel);
-        if (mirrored) mirrored.greeting = greeting;
+        if (!mirrored) continue;
+        mirrored.greeting = greeting;
+        catchUp(mirrored, greeting);
       }
       isGreeted = true;
+      knownBefore = undefined;
     }
+  }
+
+  /** Clients have missed what was published while the bus was down, so they get the state that it led to. */
+  function catchUp({ inner, publish }: Mirrored, greeting: LiveMessage[]): void {
+    const known = knownBefore?.get(inner.name);
+    if (known === undefined || inner.mirrors !== 'state' || known === JSON.stringify(greeting)) return;
+    for (const message of greeting) publish?.(message);
+  }
+
+  function resume(): void {
+    if (isGreeted && !leads)
+      knownBefore ??= new Map(
+        [...channels].map(([channel, { greeting }]) => [channel, JSON.stringify(greeting ?? [])]),
+      );
+    askUntilAnswered();
   }
 
   function askUntilAnswered(): void {
@@ -154,7 +174,7 @@ export function createChannelMirror({ bus, name, clock, log }: ChannelMirrorDeps
 
   function open(): void {
     if (isClosed) return;
-    ends.push(bus.subscribe(said, receive), bus.onUp(askUntilAnswered));
+    ends.push(bus.subscribe(said, receive), bus.onUp(resume));
     askUntilAnswered();
   }
 

@@ -1,4 +1,14 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readlinkSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Log } from '../shared/logging/log-events.ts';
 
@@ -14,7 +24,8 @@ const OTHERS = 0o077;
 export function makePrivate(path: string, { dataDir, log }: { dataDir: string | undefined; log: Log }): void {
   const folder = dirname(path);
   mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
-  if (dataDir !== undefined && resolve(dataDir) === folder) tighten(folder, FOLDER_MODE, log);
+  if (dataDir !== undefined && existsSync(dataDir) && realpathSync(dataDir) === realpathSync(folder))
+    tighten(folder, FOLDER_MODE, log);
   createPrivateFile(path);
   for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) tighten(file, FILE_MODE, log);
 }
@@ -37,7 +48,21 @@ function tighten(path: string, mode: number, log: Log): void {
 
 const isOpenToOthers = (path: string): boolean => (statSync(path).mode & OTHERS) !== 0;
 
-/** The file that `sqlite:FILE` names (relative to the working directory); undefined for `postgres://…`. */
+/**
+ * The file that `sqlite:FILE` names (relative to the working directory); undefined for `postgres://…`. For a link it is the file
+ * that the link leads to: SQLite keeps its log beside that one.
+ */
 export function sqliteFileOf(url: string): string | undefined {
-  return url.startsWith('sqlite:') ? resolve(url.slice('sqlite:'.length)) : undefined;
+  return url.startsWith('sqlite:') ? targetOf(resolve(url.slice('sqlite:'.length))) : undefined;
+}
+
+/** Where a path leads to, also if there is nothing yet. */
+function targetOf(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const isLink = isMissing && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink();
+    return isLink ? targetOf(resolve(dirname(path), readlinkSync(path))) : path;
+  }
 }

@@ -1,5 +1,7 @@
-import { copyFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { PassThrough, Transform } from 'node:stream';
 import SqliteFile from 'better-sqlite3';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -10,8 +12,10 @@ import {
   postgresTestUrl,
   temporaryDirectory,
 } from '../../../test/support/database-matrix.ts';
+import { FakeClock } from '../../../test/support/fake-clock.ts';
 import { TcpProxy } from '../../../test/support/network/tcp-proxy.ts';
 import { realPart } from '../../../test/support/real/real-parts.ts';
+import { createRecordingLog } from '../../../test/support/recording-log.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { DatabaseError, isUniqueViolation } from '../shared/errors.ts';
 import { migrate } from './migrate.ts';
@@ -67,6 +71,106 @@ test.skipIf(!realPart('PostgreSQL', await isPostgresThere()))(
     const { db, close } = await openDatabase({ url: url.href, log: silentLog });
     onTestFinished(close);
     await Promise.all(Array.from({ length: 20 }, () => sql`select pg_sleep(0.01)`.execute(db)));
+  },
+);
+
+test.skipIf(!realPart('PostgreSQL', await isPostgresThere()))(
+  'a pooler that refuses more clients is used with the connections that there are',
+  async () => {
+    const url = new URL(await postgresTestUrl());
+    const port = await startFullPooler({ host: url.hostname, port: Number(url.port || 5432) }, 2);
+    url.host = `127.0.0.1:${port}`;
+    const { db, close } = await openDatabase({ url: url.href, log: silentLog });
+    onTestFinished(close);
+    await Promise.all(Array.from({ length: 20 }, () => sql`select pg_sleep(0.01)`.execute(db)));
+  },
+);
+
+/** Refuses clients as pgbouncer does: with the code of a protocol violation. */
+async function startFullPooler(target: { host: string; port: number }, most: number): Promise<number> {
+  const fields = 'SFATAL\0C08P01\0Mno more connections allowed (max_client_conn)\0\0';
+  const refusal = Buffer.alloc(5 + fields.length);
+  refusal.write('E');
+  refusal.writeInt32BE(4 + fields.length, 1);
+  refusal.write(fields, 5);
+  let clients = 0;
+  const pooler = createServer((client) => {
+    client.on('error', () => client.destroy());
+    if (clients >= most) return void client.once('data', () => client.end(refusal));
+    clients += 1;
+    const server = connect(target);
+    client.pipe(server).pipe(client);
+    server.on('error', () => client.destroy());
+    client.once('close', () => {
+      clients -= 1;
+      server.destroy();
+    });
+  });
+  await new Promise<void>((resolve) => pooler.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void pooler.close());
+  // A listening TCP server has an AddressInfo.
+  return (pooler.address() as AddressInfo).port;
+}
+
+test.skipIf(!realPart('PostgreSQL', await isPostgresThere()))(
+  'many lost connections are one line, until none was lost for a minute',
+  async () => {
+    const clock = new FakeClock();
+    const log = createRecordingLog();
+    const { db, close } = await openDatabase({ url: await postgresTestUrl(), log, clock });
+    onTestFinished(close);
+    const lines = () => log.lines.filter(({ facts }) => facts['code'] === 'database.connection_lost').length;
+    const loseAll = async () => {
+      const ids = Array.from({ length: 5 }, () =>
+        sql<{ pid: number }>`
+        select pg_backend_pid() as pid, pg_sleep(0.1)`.execute(db),
+      );
+      const pids = (await Promise.all(ids)).map(({ rows }) => rows[0]?.pid);
+      await onServer((client) =>
+        client.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [pids]),
+      );
+      await expect.poll(() => sql`select 1`.execute(db).then(lines, () => 0)).toBeGreaterThan(0);
+    };
+    await loseAll();
+    await clock.advance(60_000);
+    await loseAll();
+    expect(lines()).toBe(1);
+    await clock.advance(60_001);
+    await loseAll();
+    await expect.poll(lines).toBe(2);
+  },
+);
+
+test.skipIf(!realPart('PostgreSQL', await isPostgresThere()))(
+  'an abandoned transaction is ended without asking a pooler for a session of its own',
+  async () => {
+    const url = new URL(await postgresTestUrl());
+    const starts: Buffer[] = [];
+    const up = () =>
+      new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          starts.push(chunk);
+          done(null, chunk);
+        },
+      });
+    const target = { host: url.hostname, port: Number(url.port || 5432) };
+    await using proxy = await TcpProxy.start(target, () => ({ up: up(), down: new PassThrough() }));
+    url.host = `127.0.0.1:${proxy.port}`;
+    const { db, close } = await openDatabase({ url: url.href, log: silentLog, idleTransactionMs: 1000 });
+    onTestFinished(close);
+    // Names and values, after the length and the version of the protocol. The schema of the test is in the options.
+    const settings = String(starts[0]?.subarray(8)).split('\0');
+    const names = settings.filter((name, index) => index % 2 === 0 && name !== '');
+    expect(names.toSorted()).toEqual(['client_encoding', 'database', 'options', 'user']);
+
+    const limit = async (trx: typeof db) => {
+      const { rows } = await sql<{ limit: string }>`
+        select current_setting('idle_in_transaction_session_timeout') as limit`.execute(trx);
+      return rows[0]?.limit;
+    };
+    expect(await db.transaction().execute(limit)).toBe('1s');
+    expect(await db.transaction().setIsolationLevel('repeatable read').execute(limit)).toBe('1s');
+    expect(await limit(db)).toBe('0');
   },
 );
 
@@ -135,6 +239,16 @@ await describeOnEachEngine('database', (open) => {
     await db.insertInto('gps_locations').values(row).execute();
     expect(await db.selectFrom('gps_locations').selectAll().execute()).toEqual([row]);
   });
+});
+
+test('a folder in which no file can be made is named with what to check, as on a disk without inodes', async () => {
+  const path = join(temporaryDirectory(), 'service.db');
+  await (await openDatabase({ url: `sqlite:${path}`, log: silentLog })).close();
+  mkdirSync(`${path}-wal`);
+  await expect(openDatabase({ url: `sqlite:${path}`, log: silentLog })).rejects.toThrow(
+    `cannot open the database ${path}: unable to open database file SQLITE_CANTOPEN; check the folder: ` +
+      'who may write it, free space (df -h) and free inodes (df -i)',
+  );
 });
 
 describe('a full disk', () => {

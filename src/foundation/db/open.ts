@@ -1,16 +1,18 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
-  type CompiledQuery,
+  CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
   Kysely,
   PostgresDialect,
   type PostgresDialectConfig,
+  PostgresDriver,
   PostgresIntrospector,
   sql,
   type TableMetadata,
+  type TransactionSettings,
 } from 'kysely';
 import { type Clock, systemClock } from '../shared/clock.ts';
 import { DatabaseError } from '../shared/errors.ts';
@@ -28,7 +30,13 @@ const CONNECT_TIMEOUT_MS = 5000;
 const QUERY_TIMEOUT_MS = 30_000;
 /** SQLSTATE: the server or the role has reached its maximum number of connections. */
 const TOO_MANY_CONNECTIONS = '53300';
+/** Message of a pgbouncer that has as many clients as it may have (`max_client_conn`); its code means a broken protocol. */
+const TOO_MANY_CLIENTS = /^no more connections allowed/;
 const RETRY_MS = 50;
+/** A lost connection is logged again when none was lost for this time: an outage of a pooler loses many a second. */
+const QUIET_MS = 60_000;
+/** Time in which a line of the log reaches its reader. */
+const WRITTEN_MS = 50;
 /** SQLSTATE: a read-only session has refused a write. */
 const READ_ONLY = '25006';
 /** PostgreSQL's type number of `bigint`, which the driver returns as text by default. */
@@ -36,6 +44,7 @@ const INT8 = 20;
 
 interface PostgresOptions {
   url: string;
+  clock: Clock;
   log: Log;
   /** Connections at most. */
   pool: number;
@@ -46,6 +55,7 @@ interface PostgresOptions {
 /** Loaded only when configured: most installations do not need the driver. */
 async function createPostgresDialect({
   url,
+  clock,
   log,
   pool: max,
   idleTransactionMs,
@@ -57,16 +67,20 @@ async function createPostgresDialect({
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
-    ...(idleTransactionMs !== undefined && { idle_in_transaction_session_timeout: idleTransactionMs }),
     types: {
       getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
     },
   });
   const connectedAt = new WeakMap<object, number>();
   let refusedAt = Number.NEGATIVE_INFINITY;
+  let lostMs = Number.NEGATIVE_INFINITY;
   // Without these listeners, a connection that the server drops would end the process: an idle one by the event of the
   // pool, one in use by its own event, besides its rejected query. The pool replaces it by itself.
-  pool.on('error', (error) => logEvent(log, 'database.connection_lost', { reason: error.message }));
+  pool.on('error', (error) => {
+    const now = clock.monotonicMs();
+    if (now - lostMs > QUIET_MS) logEvent(log, 'database.connection_lost', { reason: error.message });
+    lostMs = now;
+  });
   pool.on('connect', (client) => {
     connectedAt.set(client, performance.now());
     client.on('error', (error) => log.debug({ reason: error.message }, 'database connection lost'));
@@ -79,20 +93,51 @@ async function createPostgresDialect({
   const onReadOnly = () => {
     refusedAt = performance.now();
   };
-  return new OwnSchemaDialect({ pool }, onReadOnly);
+  return new OwnSchemaDialect({ pool, idleTransactionMs, onReadOnly });
+}
+
+interface OwnSchemaConfig extends PostgresDialectConfig, Pick<PostgresOptions, 'idleTransactionMs'> {
+  onReadOnly(): void;
 }
 
 class OwnSchemaDialect extends PostgresDialect {
   /** Called when a session has refused a write. */
   readonly onReadOnly: () => void;
+  readonly #config: OwnSchemaConfig;
 
-  constructor(config: PostgresDialectConfig, onReadOnly: () => void) {
+  constructor(config: OwnSchemaConfig) {
     super(config);
-    this.onReadOnly = onReadOnly;
+    this.onReadOnly = config.onReadOnly;
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    const { idleTransactionMs } = this.#config;
+    return idleTransactionMs === undefined ? super.createDriver() : new LimitedDriver(this.#config, idleTransactionMs);
   }
 
   override createIntrospector(db: Kysely<unknown>) {
     return new OwnSchemaIntrospector(db);
+  }
+}
+
+/**
+ * Limits how long a transaction may wait for its client. Each transaction sets the limit: a pooler such as pgbouncer refuses
+ * a session that asks for it at its start.
+ */
+class LimitedDriver extends PostgresDriver {
+  readonly #limit: string;
+
+  constructor(config: PostgresDialectConfig, idleTransactionMs: number) {
+    super(config);
+    this.#limit = `set local idle_in_transaction_session_timeout = ${idleTransactionMs}`;
+  }
+
+  /** In one message, so that it costs no second round trip. */
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    const { isolationLevel, accessMode } = settings;
+    const modes = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' ');
+    await connection.executeQuery(CompiledQuery.raw(`start transaction ${modes}; ${this.#limit}`));
   }
 }
 
@@ -143,16 +188,25 @@ function toDatabaseError(error: unknown): DatabaseError {
 /** Wraps a dialect: errors of the driver become a `DatabaseError`, and the outcome of writes is recorded. */
 function withFailures(dialect: Dialect, writes: WriteRecord): Dialect {
   const onReadOnly = dialect instanceof OwnSchemaDialect ? dialect.onReadOnly : () => undefined;
+  // Statements on a file wait for each other, so the dialect measures them itself.
+  if (dialect instanceof FileDialect) dialect.onWritten = writes.took;
+  const onExecuted = dialect instanceof FileDialect ? undefined : writes.took;
   return {
     createAdapter: () => dialect.createAdapter(),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createIntrospector: (db) => dialect.createIntrospector(db),
-    createDriver: () => guardDriver(dialect.createDriver(), { writes, onReadOnly }),
+    createDriver: () => guardDriver(dialect.createDriver(), { writes, onReadOnly, onExecuted }),
   };
 }
 
+interface DriverGuard {
+  writes: WriteRecord;
+  onReadOnly: () => void;
+  onExecuted: WriteRecord['took'] | undefined;
+}
+
 /** Replaces methods on the objects of the driver, because it identifies its connections by object. */
-function guardDriver(driver: Driver, { writes, onReadOnly }: { writes: WriteRecord; onReadOnly: () => void }): Driver {
+function guardDriver(driver: Driver, { writes, onReadOnly, onExecuted }: DriverGuard): Driver {
   const guarded = new WeakSet<DatabaseConnection>();
   const acquire = driver.acquireConnection.bind(driver);
   driver.acquireConnection = async (options) => {
@@ -162,8 +216,10 @@ function guardDriver(driver: Driver, { writes, onReadOnly }: { writes: WriteReco
       const execute = connection.executeQuery.bind(connection);
       const watched = writes.watch();
       connection.executeQuery = async <R>(query: CompiledQuery, executeOptions?: Parameters<typeof execute>[1]) => {
+        const beganAt = performance.now();
         try {
           const result = await execute<R>(query, executeOptions);
+          onExecuted?.(query, performance.now() - beganAt);
           watched.succeeded(query, result);
           return result;
         } catch (error) {
@@ -184,9 +240,14 @@ async function acquireInTime<T>(acquire: () => Promise<T>): Promise<T> {
     try {
       return await acquire();
     } catch (error) {
-      if ((error as { code?: unknown }).code !== TOO_MANY_CONNECTIONS || performance.now() >= until) throw error;
+      if (!isFull(error) || performance.now() >= until) throw error;
     }
   }
+}
+
+function isFull(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return code === TOO_MANY_CONNECTIONS || TOO_MANY_CLIENTS.test(String(message));
 }
 
 function rethrow(error: unknown): never {
@@ -245,13 +306,21 @@ export async function openDatabase({
   try {
     const dialect =
       file === undefined
-        ? await createPostgresDialect({ url, log, pool, idleTransactionMs })
+        ? await createPostgresDialect({ url, clock, log, pool, idleTransactionMs })
         : openFile(file, { log, ...options });
     const writes = createWriteRecord({ clock, log });
     const db = new Kysely<Database>({ dialect: withFailures(dialect, writes) });
     try {
       const beforeUpgrade = async (name: string) => {
-        if (file !== undefined) (await import('./backup/backup.ts')).keepBeforeUpgrade(file, name);
+        if (file === undefined) return;
+        const { keepBeforeUpgrade } = await import('./backup/backup.ts');
+        log.info(
+          { file, bytes: statSync(file).size },
+          'copying the database before its upgrade, then the service starts',
+        );
+        // The line is written first: nothing else runs during the copy, which takes minutes on a memory card.
+        await pause(WRITTEN_MS);
+        keepBeforeUpgrade(file, name);
       };
       const applied = await migrate(db, { engine, beforeUpgrade });
       if (applied.length > 0) log.debug({ applied }, 'database schema brought up to date');
@@ -298,11 +367,16 @@ function openFile(path: string, { log, dataDir, busyLimitMs }: Omit<OpenOptions,
 /** Result codes of SQLite for a file that is damaged or no database. */
 const DAMAGED = new Set(['SQLITE_CORRUPT', 'SQLITE_NOTADB']);
 
+/** SQLite has one code for a file that may not be opened and one that cannot be made. */
+const CANNOT_OPEN = 'SQLITE_CANTOPEN';
+const FOLDER_ADVICE = 'check the folder: who may write it, free space (df -h) and free inodes (df -i)';
+
 function reasonOf(error: unknown): string {
   const cause = error instanceof DatabaseError ? error.cause : error;
   if (cause instanceof NewerDatabaseError) return cause.message;
   const { code, message } = cause as { code?: unknown; message?: unknown };
   if (DAMAGED.has(String(code))) return `${message}; the file is damaged: restore a backup (docs/operations.md)`;
+  if (String(code).startsWith(CANNOT_OPEN)) return `${message} ${code}; ${FOLDER_ADVICE}`;
   // Connection failures to several addresses come as an AggregateError with an empty message.
   return [message, code].filter((part) => typeof part === 'string' && part !== '').join(' ') || String(cause);
 }

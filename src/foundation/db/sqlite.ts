@@ -18,6 +18,9 @@ import { createExclusive } from '../shared/budget.ts';
 const BUSY_LIMIT_MS = 5000;
 const RETRY_MS = 20;
 
+/** Receives the time that a statement took, without its wait for other statements and for the lock. */
+type OnExecuted = (query: CompiledQuery, ms: number) => void;
+
 /**
  * A connection that waits for the write lock of the file with timers. SQLite's own wait (`busy_timeout`) would block the
  * whole process. Transactions take the lock when they begin, so a refused statement has done nothing yet.
@@ -25,19 +28,23 @@ const RETRY_MS = 20;
 class WaitingConnection implements DatabaseConnection {
   readonly #inner: DatabaseConnection;
   readonly #limitMs: number;
+  readonly #onExecuted: OnExecuted | undefined;
   /** Start of the current series of refused writes; only the first of them waits for the full time. */
   #busySince = Number.NEGATIVE_INFINITY;
   #lastBusy = Number.NEGATIVE_INFINITY;
 
-  constructor(inner: DatabaseConnection, limitMs = BUSY_LIMIT_MS) {
+  constructor(inner: DatabaseConnection, limitMs = BUSY_LIMIT_MS, onExecuted?: OnExecuted) {
     this.#inner = inner;
     this.#limitMs = limitMs;
+    this.#onExecuted = onExecuted;
   }
 
   async executeQuery<R>(query: CompiledQuery, options?: Parameters<DatabaseConnection['executeQuery']>[1]) {
     for (;;) {
       try {
+        const beganAt = performance.now();
         const result = await this.#inner.executeQuery<R>(query, options);
+        this.#onExecuted?.(query, performance.now() - beganAt);
         if (!isReadStatement(query)) this.#lastBusy = Number.NEGATIVE_INFINITY;
         return result;
       } catch (error) {
@@ -72,6 +79,7 @@ export interface FileDriverOptions {
   /** Whether the writer is in a transaction. */
   isInTransaction: () => boolean;
   busyLimitMs: number | undefined;
+  onWritten: OnExecuted | undefined;
 }
 
 /**
@@ -94,8 +102,8 @@ class FileDriver implements Driver {
   async init(): Promise<void> {
     await this.#writing.init();
     await this.#reading.init();
-    const { busyLimitMs } = this.#options;
-    const writer = new WaitingConnection(await this.#writing.acquireConnection(), busyLimitMs);
+    const { busyLimitMs, onWritten } = this.#options;
+    const writer = new WaitingConnection(await this.#writing.acquireConnection(), busyLimitMs, onWritten);
     const reader = new WaitingConnection(await this.#reading.acquireConnection(), busyLimitMs);
     this.#open = () => new FileConnection({ writer, reader, exclusive: this.#exclusive });
   }
@@ -242,6 +250,8 @@ export function openSqliteFile(path: string): SqliteFile.Database {
 export class FileDialect extends SqliteDialect {
   readonly #file: SqliteFile.Database;
   readonly #busyLimitMs: number | undefined;
+  /** Receives the time of each statement of the writer; set before the driver is made. */
+  onWritten: OnExecuted | undefined;
 
   constructor(file: SqliteFile.Database, busyLimitMs?: number) {
     super({ database: file });
@@ -256,6 +266,7 @@ export class FileDialect extends SqliteDialect {
       reader: { database: async () => keepStatements(openReader(file.name)) },
       isInTransaction: () => file.inTransaction,
       busyLimitMs: this.#busyLimitMs,
+      onWritten: this.onWritten,
     });
   }
 

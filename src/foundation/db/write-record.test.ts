@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { type Kysely, sql } from 'kysely';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { isPostgresThere, postgresTestUrl, temporaryDirectory } from '../../../test/support/database-matrix.ts';
-import { FakeClock } from '../../../test/support/fake-clock.ts';
+import { FakeClock, settle } from '../../../test/support/fake-clock.ts';
 import { realPart } from '../../../test/support/real/real-parts.ts';
 import { createRecordingLog } from '../../../test/support/recording-log.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open.ts';
+import { createWriteRecord } from './write-record.ts';
 
 async function start(url: string) {
   const clock = new FakeClock();
@@ -93,4 +94,41 @@ test.skipIf(!realPart('PostgreSQL', await isPostgresThere()))('a server that onl
   expect(writes()).toMatchObject({ isFailing: true });
   await db.transaction().execute(write);
   expect(writes()).toMatchObject({ isFailing: false, lastSuccessAt: clock.now() });
+});
+
+test('slow writes are logged once, and again when there were none for ten minutes', async () => {
+  const clock = new FakeClock();
+  const log = createRecordingLog();
+  const { took } = createWriteRecord({ clock, log });
+  const after = async (ms: number, query: string, tookMs: number) => {
+    await clock.advance(ms);
+    took({ sql: query }, tookMs);
+    return log.lines.flatMap(({ facts }) => (facts['code'] === 'database.slow' ? [facts['ms']] : []));
+  };
+  expect(await after(0, 'insert into filler', 999)).toEqual([]);
+  expect(await after(0, 'select 1', 5000)).toEqual([]);
+  expect(await after(0, 'create index filler_by_text on filler (text)', 5000)).toEqual([]);
+  expect(await after(0, 'commit', 1200)).toEqual([1200]);
+  expect(await after(0, 'update filler', 4000)).toEqual([1200]);
+  expect(await after(599_999, 'commit', 1)).toEqual([1200]);
+  expect(await after(0, 'commit', 2000)).toEqual([1200]);
+  expect(await after(600_000, 'commit', 1)).toEqual([1200]);
+  expect(await after(0, 'commit', 3000)).toEqual([1200, 3000]);
+});
+
+test('a write that waits for a transaction of the service is not a slow one', async () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const { db, write, log } = await start(`sqlite:${join(temporaryDirectory(), 'service.db')}`);
+  const held = Promise.withResolvers<void>();
+  const transaction = db.transaction().execute(async (trx) => {
+    await sql`insert into filler values ('held')`.execute(trx);
+    await held.promise;
+  });
+  const waiting = write();
+  await settle();
+  now = 5000;
+  held.resolve();
+  await Promise.all([transaction, waiting]);
+  expect(log.lines.filter(({ facts }) => facts['code'] === 'database.slow')).toEqual([]);
 });

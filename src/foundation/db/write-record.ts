@@ -6,6 +6,12 @@ import { createOutageLog } from '../shared/logging/outage-log.ts';
 /** A full disk still accepts some small writes, so a failure counts for this time. */
 const FAILING_FOR_MS = 60_000;
 
+/** Time from which a write is slow: a write to a file keeps the process from all other work. */
+const SLOW_MS = 1000;
+const SLOW_FOR_MS = 600_000;
+/** Changes of the schema take long in an upgrade. */
+const ROWS = /^\s*(insert|update|delete|commit)\b/i;
+
 /**
  * Codes that mean "cannot write": SQLite's result codes, and PostgreSQL's SQLSTATE for a full disk, system failures, damaged
  * files and a read-only server. Locks and violated constraints do not count; `ping` detects a server that is down.
@@ -35,6 +41,11 @@ export function createWriteRecord({ clock, log }: { clock: Clock; log: Log }) {
     onBegin: (reason) => logEvent(log, 'database.write_failed', { reason }),
     onEnd: () => log.info({}, 'the database can be written again'),
   });
+  let slowUntilMs = Number.NEGATIVE_INFINITY;
+  const slowness = createOutageLog({
+    onBegin: (ms) => logEvent(log, 'database.slow', { ms }),
+    onEnd: () => log.info({}, 'the database has written quickly for ten minutes'),
+  });
   const isRecent = () => clock.monotonicMs() < failingUntilMs;
 
   function failed(code: string): void {
@@ -52,7 +63,18 @@ export function createWriteRecord({ clock, log }: { clock: Clock; log: Log }) {
     if (!isRecent()) outage.succeeded();
   }
 
+  /** Records how long a statement took, without its wait for others. */
+  function took({ sql }: Pick<CompiledQuery, 'sql'>, ms: number): void {
+    if (!ROWS.test(sql)) return;
+    const now = clock.monotonicMs();
+    if (ms >= SLOW_MS) {
+      slowUntilMs = now + SLOW_FOR_MS;
+      slowness.failed(Math.round(ms));
+    } else if (now >= slowUntilMs) slowness.succeeded();
+  }
+
   return {
+    took,
     state: (): WriteState => ({ isFailing: isDamaged || isStuck || isRecent(), ...state }),
 
     /** A check has found the database damaged: it stays failing until it is opened again. */

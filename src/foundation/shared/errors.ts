@@ -92,5 +92,19 @@ export function toServiceError(error: unknown): ServiceError {
     const details = error.constraint === undefined ? undefined : { constraint: error.constraint };
     return new ServiceError('Database', error.message, { cause: error, details });
   }
+  const code = diskFailureOf(error);
+  if (code !== undefined)
+    return new ServiceError('Unavailable', `The service cannot use its disk (${code})`, { cause: error });
   return new ServiceError('Internal', 'An unexpected error occurred', { cause: error, isUnexpected: true });
+}
+
+/** Codes of a disk that is full, read-only or broken. */
+const DISK_FAILURES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
+
+function diskFailureOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code = '', syscall, cause }: NodeJS.ErrnoException & { cause?: unknown } = error;
+  // Node's recursive mkdir reports a read-only disk so.
+  if (code === 'ENOENT' && syscall === 'mkdir') return 'EROFS';
+  return DISK_FAILURES.has(code) ? code : diskFailureOf(cause);
 }

@@ -169,7 +169,7 @@ export function createMapUploadRoutes(upload: MapUpload): FastifyPluginAsyncType
           tags: ['configuration'],
           consumes: [PMTILES_TYPE],
           body: Body,
-          response: { 200: Uploaded, ...errorResponses('BadRequest', 'Conflict', 'Internal') },
+          response: { 200: Uploaded, ...errorResponses('BadRequest', 'Conflict', 'Unavailable', 'Internal') },
         },
       },
       async ({ raw }) => ({ ...(await upload(raw)), _links: linksTo(UPLOAD_PATH) }),

@@ -237,7 +237,10 @@ export function createConfigurationRoutes(service: ConfigurationService, bodyLim
             '409: a variable sets the key, or the file cannot be written.',
           tags: ['configuration'],
           body: ConfigurationChanges,
-          response: { 200: ChangedConfiguration, ...errorResponses('BadRequest', 'Conflict', 'Internal') },
+          response: {
+            200: ChangedConfiguration,
+            ...errorResponses('BadRequest', 'Conflict', 'Unavailable', 'Internal'),
+          },
         },
       },
       async ({ body }, reply) => {

@@ -56,7 +56,8 @@ export const errorCatalogue: Readonly<Record<ErrorType, ErrorEntry>> = {
   },
   Unavailable: {
     status: 503,
-    meaning: 'No instance of the service can answer this at the moment, for example while another one takes over.',
+    meaning:
+      'No instance of the service can answer this at the moment, for example while another one takes over or while its disk is full.',
     remedy: 'Try again after the number of seconds in the Retry-After header.',
   },
   Database: {

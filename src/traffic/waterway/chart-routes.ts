@@ -169,7 +169,10 @@ export function createChartRoutes(service: ChartService): FastifyPluginAsyncType
             tags: ['chart'],
             consumes: [PMTILES_TYPE],
             body: ImportBody,
-            response: { 200: ImportedChart, ...errorResponses('BadRequest', 'Conflict', 'Internal', 'Database') },
+            response: {
+              200: ImportedChart,
+              ...errorResponses('BadRequest', 'Conflict', 'Unavailable', 'Internal', 'Database'),
+            },
           },
         },
         async ({ raw }) => ({ ...(await service.import(raw)), _links: linksTo(CHART_PATH) }),

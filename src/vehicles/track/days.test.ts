@@ -111,14 +111,19 @@ describe('a day', () => {
 
 describe('local days', () => {
   test.each([
-    ['2026-10-25', 25],
-    ['2027-03-28', 23],
-    ['2026-11-20', 24],
-  ])('%s has %i hours in Berlin', (date, hours) => {
-    const { from, to } = spanOf(dayOfDate(date), BERLIN);
+    ['2026-10-25', 25, BERLIN],
+    ['2027-03-28', 23, BERLIN],
+    ['2026-11-20', 24, BERLIN],
+    ['2026-11-01', 25, 'America/St_Johns'],
+    ['2027-03-14', 23, 'America/St_Johns'],
+    ['2026-10-25', 24, 'Pacific/Apia'],
+    // There is no midnight: clocks are set from 0 to 1.
+    ['2027-03-28', 23, 'Atlantic/Azores'],
+  ])('%s has %i hours in %s', (date, hours, zone) => {
+    const { from, to } = spanOf(dayOfDate(date), zone);
     expect((to - from) / 3_600_000).toBe(hours);
-    const { dayOf } = localTime(BERLIN);
-    expect([from - 1, from, to - 1].map((at) => dayOf(at) - dayOfDate(date))).toEqual([-1, 0, 0]);
+    const { dayOf } = localTime(zone);
+    expect([from - 1, from, to - 1, to].map((at) => dayOf(at) - dayOfDate(date))).toEqual([-1, 0, 0, 1]);
   });
 
   test('the days of a drive over a night in which clocks change have all of it', async () => {

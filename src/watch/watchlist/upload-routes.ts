@@ -134,7 +134,10 @@ export function createUploadRoutes({ service, storage }: UploadRoutesDeps): Fast
           tags: ['watchlist'],
           consumes: ['multipart/form-data'],
           body: UploadForm,
-          response: { 201: CreatedSound, ...errorResponses('BadRequest', 'Conflict', 'Internal', 'Database') },
+          response: {
+            201: CreatedSound,
+            ...errorResponses('BadRequest', 'Conflict', 'Unavailable', 'Internal', 'Database'),
+          },
         },
       },
       async (request, reply) => {

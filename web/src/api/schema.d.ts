@@ -7404,6 +7404,7 @@ export interface operations {
             403: components["responses"]["Forbidden"]; 409: components["responses"]["Conflict"];
             415: components["responses"]["UnsupportedMediaType"]; 429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     testConfiguration: {
@@ -7681,6 +7682,7 @@ export interface operations {
             403: components["responses"]["Forbidden"]; 409: components["responses"]["Conflict"];
             415: components["responses"]["UnsupportedMediaType"]; 429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
 }

@@ -4,6 +4,7 @@ import SqliteFile from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { temporaryDirectory } from '../../../../test/support/database-matrix.ts';
+import { createRecordingLog } from '../../../../test/support/recording-log.ts';
 import { silentLog } from '../../../../test/support/silent-log.ts';
 import { migrate } from '../migrate.ts';
 import { migrations } from '../migrations/index.ts';
@@ -31,7 +32,11 @@ const copiesBeside = (path: string) =>
 
 test('the database of the release before opens, and is copied before it is changed', async () => {
   const path = await makeOldDatabase();
-  const { db, close } = await openDatabase({ url: `sqlite:${path}`, log: silentLog });
+  const log = createRecordingLog();
+  const { db, close } = await openDatabase({ url: `sqlite:${path}`, log });
+  expect(log.lines.filter(({ sentence }) => sentence.startsWith('copying the database'))).toMatchObject([
+    { level: 'info', facts: { file: path, bytes: expect.any(Number) } },
+  ]);
   expect(await db.selectFrom('states').select('value').execute()).toEqual([{ value: 'from before' }]);
   await close();
   expect(copiesBeside(path)).toEqual([`service.db.before-${LAST.slice(0, 4)}`]);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryDirectory } from '../../../../test/support/database-matrix.ts';
@@ -27,12 +27,33 @@ test('the data is free again when the service has not started', async () => {
   await (await serve(folder)).close();
 });
 
+test('the data is free again where the note of the process cannot be removed, as on a disk that became read-only', async () => {
+  const folder = temporaryDirectory();
+  const note = join(folder, 'service.pid');
+  const first = await serve(folder);
+  rmSync(note);
+  mkdirSync(note);
+  await first.close();
+  await (await serve(folder)).close();
+});
+
 test('the folder is locked where the database is on a server, and by whatever name it has', async () => {
   const folder = temporaryDirectory();
   const other = join(temporaryDirectory(), 'link');
   symlinkSync(folder, other);
   const first = await serve(folder, ON_SERVER);
   await expect(serve(other, ON_SERVER)).rejects.toThrow('is in use by another service');
+  await first.close();
+});
+
+test.each(['before', 'after'])('a database whose file is made %s its link is locked by either name', async (made) => {
+  const file = join(temporaryDirectory(), 'service.db');
+  const link = join(temporaryDirectory(), 'service.db');
+  symlinkSync(file, link);
+  if (made === 'before') writeFileSync(file, '');
+  const first = await serve(temporaryDirectory(), `sqlite:${link}`);
+  writeFileSync(file, '');
+  await expect(serve(temporaryDirectory(), `sqlite:${file}`)).rejects.toThrow('is in use by another service');
   await first.close();
 });
 

@@ -45,11 +45,15 @@ export const LOG_EVENTS = {
   ),
   'database.connection_lost': warn(
     'database connection lost',
-    'PostgreSQL closed a connection; a new one is opened. If this repeats, check the log of PostgreSQL.',
+    'PostgreSQL or a pooler closed a connection; a new one is opened. Logged again when none was lost for a minute. If this repeats, check the log of PostgreSQL.',
   ),
   'database.write_failed': error(
     'database cannot be written',
     'The disk is full, broken or read-only; `reason` is the code of the engine. Check `df -h` and `dmesg`. `/health` is `degraded` until a minute after the last failure.',
+  ),
+  'database.slow': warn(
+    'database takes long to write',
+    'One write took `ms`, and an SQLite database keeps the service from all other work meanwhile. The disk is failing or busy, or the memory card is worn. Check `dmesg`, and replace the card. Logged again when ten minutes had none.',
   ),
   'database.damaged': error(
     'database is damaged',
@@ -409,7 +413,7 @@ export const LOG_EVENTS = {
   'bus.listener_failed': error('processing of a message between instances failed', 'Report a bug, with the line.'),
   'cluster.copy_outdated': warn(
     'live traffic cannot be copied from the instance that leads',
-    '`err` is the cause. Check that one instance leads and reaches NATS. The last known traffic is shown meanwhile; it tries again by itself.',
+    '`err` is the cause. Check that one instance leads and reaches NATS. The last known traffic is shown meanwhile; it tries again by itself. If the instance that leads has another release, no action: it ends when one of this release leads.',
   ),
   'fleet.office_unreachable': warn(
     'the office cannot be reached or takes nothing; records wait aboard',

@@ -5,6 +5,7 @@ import { texts } from '../../i18n/index.ts';
 import { now } from '../../lib/clock.ts';
 import { formatDistance } from '../../lib/format.ts';
 import { distanceM } from '../../lib/geo.ts';
+import { startOfNextDay } from '../../lib/local-day.ts';
 import { go, place, toHref } from '../../lib/router.ts';
 import { formatDuration, formatWeight, matches } from '../../lib/text.ts';
 import { fleetVersion, linkLook, ships } from '../../live/index.ts';
@@ -53,7 +54,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 
 export function parseFilter(query: URLSearchParams): TripFilter {
   const read = (name: string) => query.get(name) ?? '';
-  const day = (name: string) => (DAY.test(read(name)) && !Number.isNaN(startOfDay(read(name))) ? read(name) : '');
+  const day = (name: string) => (DAY.test(read(name)) && !Number.isNaN(instantOf(read(name))) ? read(name) : '');
   return {
     text: read('text'),
     status: STATUSES.find((status) => status === read('status')) ?? '',
@@ -81,18 +82,13 @@ export function toQuery({ clientId, categoryId, shipId, from, to }: TripFilter) 
     ...(clientId && { clientId }),
     ...(categoryId && { categoryId }),
     ...(shipId && { shipId }),
-    ...(from && { from: startOfDay(from) / 1000 }),
-    ...(to && { to: startOfNextDay(to) / 1000 - 1 }),
+    ...(from && { from: instantOf(from) / 1000 }),
+    ...(to && { to: startOfNextDay(instantOf(to)) / 1000 - 1 }),
   };
 }
 
-const startOfDay = (day: string): number => new Date(`${day}T00:00`).getTime();
-
-/** A day has 23 or 25 hours when the clocks change. */
-function startOfNextDay(day: string): number {
-  const date = new Date(`${day}T00:00`);
-  return date.setDate(date.getDate() + 1);
-}
+/** The first instant of a local day. */
+const instantOf = (day: string): number => new Date(`${day}T00:00`).getTime();
 
 const optionsOf = (any: string, records: readonly { id: string; name: string }[] = []) => [
   { value: '', label: any },

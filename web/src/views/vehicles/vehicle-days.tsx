@@ -34,7 +34,9 @@ function midnightIn(date: string, timeZone: string): number {
   const asUtc = Date.parse(`${date}T00:00:00Z`);
   // Near a clock change, the guess may have the offset of the other side.
   const guess = asUtc - offsetMs(asUtc, timeZone);
-  return asUtc - offsetMs(guess, timeZone);
+  const midnight = asUtc - offsetMs(guess, timeZone);
+  // Where clocks are set forward at midnight, the day begins with the change.
+  return dateIn(midnight, timeZone) < date ? guess : midnight;
 }
 
 function offsetMs(instant: number, timeZone: string): number {

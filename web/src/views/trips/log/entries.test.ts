@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { api } from '../../../api/client.ts';
+import { startOfDay } from '../../../lib/local-day.ts';
 import { makeEntry } from '../../../test/make-entry.ts';
-import { type Entry, foldEntries } from './entries.ts';
+import { type Entry, foldEntries, readDay, readWay } from './entries.ts';
 
 const entry = (id: string, changes: Partial<Entry>): Entry => makeEntry({ id, ...changes });
 
@@ -33,4 +35,25 @@ test('a correction is shown in the place of what it corrects, by the time of it'
       ['1', 'third', true, false],
     ],
   );
+});
+
+test.each([
+  ['2026-10-25', 25],
+  ['2027-03-28', 23],
+  ['2026-11-20', 24],
+])('the %s in Berlin has the entries and the track of %i hours', async (date, hours) => {
+  vi.stubEnv('TZ', 'Europe/Berlin');
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2028-01-01T00:00:00Z'));
+  const asked: unknown[] = [];
+  vi.spyOn(api, 'GET').mockImplementation(async (...[, init]: unknown[]) => {
+    asked.push((init as { params: { query: object } }).params.query);
+    return { data: { entries: [], ships: {}, locations: [] }, response: new Response() } as never;
+  });
+  const first = startOfDay(Date.parse(`${date}T12:00:00Z`));
+  await readDay(first);
+  await readWay(first);
+  const [log, track] = asked;
+  const last = first + hours * 3_600_000 - 1;
+  expect(log).toMatchObject({ from: new Date(first).toISOString(), to: new Date(last).toISOString() });
+  expect(track).toMatchObject({ start: first / 1000, end: (last + 1) / 1000 });
 });

@@ -3,12 +3,12 @@ import { answerOf, api } from '../../../api/client.ts';
 import { createResource } from '../../../api/resource.ts';
 import type { Schema } from '../../../api/schema-types.ts';
 import { serviceNow } from '../../../lib/clock.ts';
+import { startOfDay, startOfNextDay } from '../../../lib/local-day.ts';
 import { targetsFirst } from '../../../lib/targets-first.ts';
 import { type TrackPoint, toTrack } from '../../../map/track-lines.ts';
 
 export type Suggestion = Schema<'TripSuggestion'>;
 
-const DAY_MS = 86_400_000;
 /** Maximum positions of a day on the map. */
 const MOST_POINTS = 2000;
 const PAGE = 1000;
@@ -28,7 +28,7 @@ export interface LoggedDay {
 /** Newest entries of a day, page by page: a large fleet has thousands. */
 export async function readDay(first: number): Promise<LoggedDay> {
   const from = new Date(first).toISOString();
-  const to = new Date(first + DAY_MS - 1).toISOString();
+  const to = new Date(startOfNextDay(first) - 1).toISOString();
   const found: Entry[] = [];
   const shipOf: Record<string, string> = {};
   for (let isMore = true; isMore && found.length < MOST_ENTRIES; ) {
@@ -45,18 +45,13 @@ export async function readDay(first: number): Promise<LoggedDay> {
 /** Track of this installation on a day; an office has none. */
 export async function readWay(first: number): Promise<readonly TrackPoint[]> {
   const start = Math.floor(first / 1000);
-  const end = Math.min(start + DAY_MS / 1000, Math.ceil(serviceNow() / 1000));
+  const end = Math.min(startOfNextDay(first) / 1000, Math.ceil(serviceNow() / 1000));
   if (start >= end) return [];
   const query = { start, end, maxPoints: MOST_POINTS };
   return toTrack((await answerOf(api.GET('/v1/router/gps/history', { params: { query } }))).locations);
 }
 
 export const suggestions = createResource(async () => (await answerOf(api.GET('/v1/trips/suggestions'))).suggestions);
-
-export function startOfDay(instant: number): number {
-  const date = new Date(instant);
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
-}
 
 export function placeOf({ data }: Entry): string {
   const place = data?.['place'];

@@ -4,6 +4,7 @@ import { facts } from '../../../api/facts.ts';
 import { credentials } from '../../../api/key.ts';
 import { texts } from '../../../i18n/index.ts';
 import { formatTime } from '../../../lib/format.ts';
+import { startOfDay } from '../../../lib/local-day.ts';
 import { fleetVersion, ships } from '../../../live/index.ts';
 import { useResource } from '../../../live/use-resource.ts';
 import { shipName } from '../../../ships/ship-state.ts';
@@ -31,7 +32,6 @@ import {
   readDay,
   readWay,
   type ShownEntry,
-  startOfDay,
   suggestions,
   timesOfGap,
 } from './entries.ts';
