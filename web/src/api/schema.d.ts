@@ -4884,7 +4884,7 @@ export interface components {
         TooManyRequests: { content: { "application/json": components["schemas"]["MiddlewareError"]; }; };
         /** The API key is missing or not valid */
         Unauthorized: { content: { "application/json": components["schemas"]["MiddlewareError"]; }; };
-        /** No instance of the service can answer this at the moment, for example while another one takes over. */
+        /** No instance of the service can answer this at the moment, for example while another one takes over or while its disk is full. */
         Unavailable: { content: { "application/json": components["schemas"]["Error"]; }; };
         /** The body has a character set or a content encoding that this route does not read. */
         UnsupportedMediaType: { content: { "application/json": components["schemas"]["Error"]; }; };
@@ -7403,8 +7403,7 @@ export interface operations {
             400: components["responses"]["BadRequest"]; 401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"]; 409: components["responses"]["Conflict"];
             415: components["responses"]["UnsupportedMediaType"]; 429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            500: components["responses"]["Internal"]; 503: components["responses"]["Unavailable"];
         };
     };
     testConfiguration: {
@@ -7681,8 +7680,7 @@ export interface operations {
             400: components["responses"]["BadRequest"]; 401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"]; 409: components["responses"]["Conflict"];
             415: components["responses"]["UnsupportedMediaType"]; 429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            500: components["responses"]["Internal"]; 503: components["responses"]["Unavailable"];
         };
     };
 }
