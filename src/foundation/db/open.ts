@@ -30,7 +30,7 @@ const CONNECT_TIMEOUT_MS = 5000;
 const QUERY_TIMEOUT_MS = 30_000;
 /** SQLSTATE: the server or the role has reached its maximum number of connections. */
 const TOO_MANY_CONNECTIONS = '53300';
-/** Message of a pgbouncer that has as many clients as it may have (`max_client_conn`); its code means a broken protocol. */
+/** Message of a pgbouncer that has as many clients as it may have (`max_client_conn`). Its code means a broken protocol. */
 const TOO_MANY_CLIENTS = /^no more connections allowed/;
 const RETRY_MS = 50;
 /** A lost connection is logged again when none was lost for this time: an outage of a pooler loses many a second. */

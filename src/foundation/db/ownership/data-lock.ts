@@ -95,7 +95,7 @@ function lock(path: string, log: Log): Lock {
   return {
     release() {
       try {
-      rmSync(processFile, { force: true });
+        rmSync(processFile, { force: true });
       } catch (error) {
         // As on a disk that has become read-only: the lock is released all the same.
         log.debug({ processFile, err: error }, 'the note of the process that held the data cannot be removed');
