@@ -74,7 +74,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 
-/** Returns what came of the lie, and a function that tells whether the client takes an honest answer afterwards. */
+/** Returns what came of the lie, and a function that returns whether the client takes an honest answer afterwards. */
 async function lieTo({ open, truth, tries = 1 }: HttpUse, lie: string, behave: Behaviour) {
   const liar = await Liar.start();
   liar.behave = behave;
