@@ -64,7 +64,7 @@ export function toInternalAddress({ host, url, local }: Listening): string {
 
 /** Time without the bus after which a follower refuses clients. */
 const BUS_PATIENCE_MS = 10_000;
-/** Time beyond the term for which the copy is shown during a takeover. */
+/** During a takeover, the copy is still shown for this time after the end of the term. */
 const TAKEOVER_MS = 4000;
 const WATCH_MS = 1000;
 

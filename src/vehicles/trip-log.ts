@@ -126,7 +126,7 @@ export function createTripLog({ db, trips, clock }: TripLogDeps) {
 
 function toLocations(trip: LoggedTrip, reports: readonly BelievedReport[], now: number): OwnedLocation[] {
   const { id, vehicleId, startTime, endTime } = trip;
-  // One position for each second, as in the track: the table of positions is shared by all trips.
+  // One position for each second, as in the track. All trips share the table, which one trip must not fill.
   const bySecond = new Map<number, BelievedReport>();
   for (const believed of reports) {
     const { at } = believed.report;

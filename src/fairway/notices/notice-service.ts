@@ -79,7 +79,7 @@ export interface NoticeFilter {
 /** Query for items ahead: notices valid at some time of a range and not withdrawn. */
 export interface AheadFilter {
   box: NoticeBox;
-  /** Includes notices without a position on these waters. */
+  /** Waters whose notices without a position are included. */
   waters?: readonly string[];
   from: number;
   to: number;

@@ -43,7 +43,7 @@ interface Assembly {
 
 /** A received part and its subscription. */
 export interface IncomingPart extends Part {
-  /** Parts of different subscriptions are separate: `*` and a name can both receive one message. */
+  /** A message that matches `*` and a name arrives once for each subscription; their parts must not be mixed. */
   readonly subscription: number;
   /** Maximum size of a message; a longer one is dropped. */
   readonly maxBytes: number;

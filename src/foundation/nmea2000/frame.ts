@@ -71,7 +71,7 @@ export function readFrame(line: string): Frame | FrameFailure {
 function readYachtDevices(text: string): Frame | FrameFailure {
   const [, direction, id, bytes] = YACHT_DEVICES.exec(text) ?? [];
   if (id === undefined || bytes === undefined) return 'malformed';
-  // The gateway returns messages that a program sent to the bus as T: no device has measured them.
+  // T marks a message that a program sent to the bus and the gateway returns: no device has measured it.
   if (direction === 'T' || direction === 't') return 'sent';
   return frameOf(Number.parseInt(id, 16), fromHex(bytes));
 }

@@ -66,7 +66,7 @@ export const LIMITS = {
   logPending: { items: 1000, bytes: 8 * MB, whenFull: 'takes the place of the oldest' },
   /** Alarms that become entries of the log within an hour. */
   logAlarms: { items: 60, bytes: 60 * 16 * KB, whenFull: 'is counted in the next entry' },
-  /** An export of a log, for a check. */
+  /** An export of a log whose hashes are to be checked. */
   logExport: { items: 20_000, bytes: 8 * MB, whenFull: 'is refused' },
   /** Vehicles of one installation, with their texts. */
   vehicles: { items: 20_000, bytes: 16 * MB, whenFull: 'is refused with 409' },

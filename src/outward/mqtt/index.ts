@@ -137,7 +137,7 @@ export async function createMqtt(deps: MqttDeps) {
   let ends: (() => void)[] = [];
   let birth: Timer | undefined;
   let gathering: Timer | undefined;
-  /** Topics in use after the next close; unchanged unless `prepare` sets others. */
+  /** Topics that `close` leaves in place for the restart: the present ones, unless `prepare` sets others. */
   let next: Published | undefined = published;
 
   const publish = (topic: string, payload: object, options?: PublishOptions) =>

@@ -14,7 +14,7 @@ type Parts = Record<'self' | Group, Part>;
 export interface View extends Readonly<Parts> {
   /** Equal for equal content. */
   readonly key: string;
-  /** Further paths of single vessels or stations, by MMSI. */
+  /** By MMSI: the paths of this vessel or station besides those of its group, as bits. */
   readonly singles: ReadonlyMap<number, number>;
 }
 

@@ -1,6 +1,6 @@
 import { type Frame, joinFrames } from './frame.ts';
 
-/** A receiver of frames. `joined` contains the bytes of all frames, ready for a write of one or several buffers. */
+/** A receiver of frames. `joined`: the bytes of all frames, as one buffer or as several in their order. */
 export interface Recipient {
   /** The ships whose messages it gets; undefined if it is not limited. */
   readonly ships?: readonly string[] | undefined;

@@ -17,7 +17,7 @@ import { createUpgradeListener, type UpgradeDeps, type UpgradePath } from './upg
 
 /** Above this number, a snapshot has 8 MB, and browsers cannot process the changes in time. */
 const MANY_THINGS = 20_000;
-/** After a warning, the number must fall below this before the next warning. */
+/** After a warning, the number of things must fall below this before the next warning. */
 const FEWER_THINGS = 18_000;
 
 interface AdviceDeps {

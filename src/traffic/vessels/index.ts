@@ -74,7 +74,8 @@ export interface Vessels {
   stats(): VesselsStats;
   /**
    * Loads the ignore list and the saved traffic, and processes messages of the sources from then on. With `copied` it
-   * continues the traffic copied from another instance. Before `begin` only `shared` changes the traffic.
+   * continues the traffic copied from another instance. Before `begin`, only `shared` changes the
+   * traffic: it receives that of the leader.
    */
   begin(copied?: CopiedTraffic): Promise<void>;
   /** Saves nothing if `begin` was never called, as on a follower. */

@@ -114,7 +114,7 @@ export const toCandidate = ({ type, mmsi, source, distanceKm, priority, state }:
 
 const isCrew = ({ mmsi }: Subject, crew: ReadonlySet<number>): boolean => mmsi !== null && crew.has(mmsi);
 
-/** The lowest of the alarms that may be chosen. Makes no list: in a flood this runs thousands of times a second. */
+/** The first by `compare` of the accepted alarms. Makes no list: in a flood it runs thousands of times a second. */
 function leastOf(
   alarms: readonly Alarm[],
   mayBe: (alarm: Alarm) => boolean,

@@ -102,7 +102,7 @@ export interface WatchedNews {
 /** A ring around this vessel with a watched vessel inside. */
 export interface Ring {
   readonly km: number;
-  /** Time of entry; null if before the last start. */
+  /** Time at which the vessel entered the ring; null if before the last start. */
   readonly since: number | null;
 }
 

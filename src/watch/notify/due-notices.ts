@@ -180,7 +180,7 @@ export function createDueNotices({
     if (pending.length > 0) flush();
   }
 
-  /** Open situations are notified as usual; those that ended in the meantime are withdrawn. */
+  /** After a start: notifies open situations as usual, and withdraws those that ended while the service was down. */
   async function recall(): Promise<void> {
     const left = await shown();
     evaluate();

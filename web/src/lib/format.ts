@@ -136,7 +136,7 @@ export function formatTime(
   style: keyof typeof TIME_STYLES = 'full',
   timeZone?: string,
 ): string {
-  // Formats are cached, because creating one takes longer than all others of a frame. A format keeps its time zone.
+  // Formats are cached: creating one takes longer than all formatting of a frame. A format keeps its time zone.
   const key = `${locale.value} ${style} ${timeZone ?? new Date().getTimezoneOffset()}`;
   let format = timeFormats.get(key);
   if (!format) {

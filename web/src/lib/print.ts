@@ -17,7 +17,7 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 export async function printPage(): Promise<void> {
   if (palette.peek() !== 'day') {
     isPrinting.value = true;
-    // In the first frame each map is notified.
+    // The maps learn of the print palette in the first frame; their redraws are known in the second.
     await nextFrame();
     await nextFrame();
     let timer: ReturnType<typeof setTimeout> | undefined;

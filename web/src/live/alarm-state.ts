@@ -33,7 +33,7 @@ export function takeAlarms(before: AlarmState | undefined, { alarms: reported, c
   const isOver = change?.kind === 'cleared' && change.id === before?.test?.id;
   const test = reported.find(isTestAlarm) ?? (isOver ? undefined : before?.test);
   const shown = test ? [test, ...alarms] : alarms;
-  // The first message of a page is a greeting unless it names a change.
+  // The first message of a page lists known alarms, which must not sound: only one that it names as changed is new.
   const candidates = before ? shown : shown.filter(({ id }) => id === change?.id);
   const known = new Map(shownAlarms(before ?? NOTHING).map((alarm) => [alarm.id, alarm]));
   const due = candidates.filter((alarm) => isNews(alarm, known.get(alarm.id)) && alarm.priority !== 'caution');

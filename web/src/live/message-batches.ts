@@ -70,7 +70,7 @@ export function createVesselFormat() {
     get format(): 'cells' | undefined {
       return isCells ? 'cells' : undefined;
     },
-    /** Whether the form changes with this number of vessels. */
+    /** Switches between cells and JSON if this number of vessels requires it; returns whether it switched. */
     changesWith: (count: number): boolean => set(isCells ? count >= FEW_VESSELS : count > MANY_VESSELS && !isBroken),
     /** Frames cannot be decoded: use JSON until the page is closed. */
     fail(): void {

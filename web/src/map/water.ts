@@ -12,7 +12,7 @@ const SURE = 127;
 
 /** Level of the bank: half of certain water. */
 const BANK = SURE / 2;
-/** Level of the fairway's edge: half of its middle. */
+/** Level of the fairway's edge: half way between certain water and the middle of the fairway. */
 const LANE = (SURE + 255) / 2;
 
 /** Learnt waterway: a byte for each cell of the tile. */

@@ -173,7 +173,7 @@ function metresTo(tile: number, place: Place | null): number {
   return metresBetween(latitude + TILE_DEG / 2, longitude + TILE_DEG / 2, place.latitude, place.longitude);
 }
 
-/** Nodes of other tiles at the ends of edges across the border, as positions without edges. */
+/** Nodes in other tiles to which edges of these tiles lead, by tile: only positions, without edges. */
 async function borderOf(
   { graph: all }: Model,
   tiles: ReadonlyMap<number, Uint8Array>,

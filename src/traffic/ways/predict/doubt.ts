@@ -39,7 +39,7 @@ export function doubtOf(
   return now - before > LONGER_SECS ? 'movesAway' : undefined;
 }
 
-/** Position of the vessel `count` samples ago, on a way on which it has not turned round. */
+/** Position of the vessel `count` samples ago; undefined if it has turned round since, or has fewer samples. */
 function goneSince(pieces: readonly (readonly Sample[])[], stops: readonly Stop[], count: number): Sample | undefined {
   const turned = stops.findLast((stop) => isTurned(stop) || (!stop.isOpen && stop.courseAfter === undefined));
   let left = count;

@@ -166,7 +166,7 @@ function* readSteps(input: ByteReader, read: () => void): Steps<void> {
   }
 }
 
-/** Removes edges into forgotten tiles, after all tiles are read. */
+/** Enters each edge at its target node, and removes edges into forgotten tiles. Call after all tiles are read. */
 export function* connectSteps(graph: Graph): Steps<void> {
   yield* stepping(graph.nodes.values(), (node) => {
     for (const edge of node.out.values()) {

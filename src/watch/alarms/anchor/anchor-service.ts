@@ -70,7 +70,7 @@ export function createAnchorService({ watch, states, position, clock, log }: Anc
   };
 }
 
-/** Written by `set`; an incomplete value is not a circle. */
+/** Reads the circle that `set` has stored; undefined if a field is missing. */
 function parseCircle(text: string): WatchCircle | undefined {
   const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null) return undefined;

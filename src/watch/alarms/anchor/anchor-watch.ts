@@ -8,7 +8,7 @@ const MAX_HDOP = 5;
 const WINDOW = 5;
 const OUTSIDE_OF_WINDOW = 3;
 const OUTSIDE_MS = 15_000;
-/** Number of consecutive fixes inside that end the alarm. */
+/** The alarm ends after this number of consecutive fixes inside the circle. */
 const INSIDE_FIXES = 3;
 /** Beyond this multiple of the radius, the priority is alarm. */
 const ALARM_FACTOR = 2;

@@ -17,7 +17,7 @@ export interface ListedApproach {
   source: 'antenna' | 'feed';
 }
 
-/** Distance and time of a closest approach. */
+/** Maximum distance and time of a closest approach that is listed. */
 export interface PassLimits {
   readonly cpaM: number;
   readonly tcpaSecs: number;

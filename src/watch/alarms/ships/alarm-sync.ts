@@ -1,3 +1,5 @@
+// The alarms of ships in their office: ships send their records, and the office sends acknowledgements back.
+
 import type { Kysely } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Database } from '../../../foundation/db/database.ts';

@@ -37,7 +37,7 @@ export function joinBars(bars: readonly RateBar[], size: number): RateBar[] {
   });
 }
 
-/** Round values from the first above zero to the first not below `most`; at least one. */
+/** Values of the grid lines of a plot: multiples of a round step, up to the first that reaches `most`. */
 export function linesOf(most: number): number[] {
   const rough = Math.max(most, 1e-3) / MAX_LINES;
   const power = 10 ** Math.floor(Math.log10(rough));
