@@ -1,5 +1,5 @@
 import { toTimestamp } from '../../foundation/shared/clock.ts';
-import { TEXTS } from '../../foundation/texts/notice.ts';
+import { TEXTS, type Texts } from '../../foundation/texts/notice.ts';
 import type { Notice } from './notice.ts';
 
 /** Control characters, line breaks, and characters that change the direction or position of others. */
@@ -38,14 +38,14 @@ export function formatAge(ms: number): string {
 }
 
 /** Maximum characters of a name and of a text received by radio: AIS sends at most 161. */
-const NAME_LENGTH = 60;
-const TEXT_LENGTH = 200;
+export const NAME_LENGTH = 60;
+export const TEXT_LENGTH = 200;
 const SHORT_TEXT_LENGTH = 80;
 
 /** Language of all targets except browsers, which choose one. */
 const WORDS = TEXTS.en.notice;
 /** Notices about other vessels, based on AIS reports. */
-const TRAFFIC = new Set<Notice['type']>(['closestApproach', 'lostTarget', 'area', 'watchlist']);
+export const TRAFFIC = new Set<Notice['type']>(['closestApproach', 'lostTarget', 'area', 'watchlist']);
 
 /** A message in plain text. */
 export interface MessageText {
@@ -63,12 +63,15 @@ export function toMessageText(notices: readonly Notice[], now: number): MessageT
   return { title, body: notices.map((notice) => lineOf(notice, now)).join('\n') };
 }
 
-function titleOf({ priority, type, name, mmsi, shipName }: Notice): string {
+export function titleOf(
+  { priority, type, name, mmsi, shipName }: Notice,
+  words: Pick<Texts['notice'], 'on' | 'priority' | 'titles'> = WORDS,
+): string {
   const who = name !== null ? toPlainText(name, NAME_LENGTH) : mmsi === null ? '' : `MMSI ${mmsi}`;
-  const ship = shipName === undefined ? '' : WORDS.on({ ship: toPlainText(shipName, NAME_LENGTH) });
   // Not an alarm, so it has no priority.
-  if (type === 'arrival') return `${WORDS.titles.arrival}${who && `: ${who}`}`;
-  return `${WORDS.priority[priority]}${ship}: ${WORDS.titles[type]}${who && `, ${who}`}`;
+  if (type === 'arrival') return `${words.titles.arrival}${who && `: ${who}`}`;
+  const ship = shipName === undefined ? '' : words.on({ ship: toPlainText(shipName, NAME_LENGTH) });
+  return `${words.priority[priority]}${ship}: ${words.titles[type]}${who && `, ${who}`}`;
 }
 
 /** Every figure with its age and its source. */

@@ -7,13 +7,21 @@ import type { Clock } from '../../../foundation/shared/clock.ts';
 import type { Language } from '../../../foundation/shared/text.ts';
 import { TEXTS, type Texts } from '../../../foundation/texts/notice.ts';
 import { highestOf, type Notice } from '../notice.ts';
-import { formatAge, formatClock, type MessageText, toMessageText, toPlainText } from '../notice-text.ts';
+import {
+  formatAge,
+  formatClock,
+  type MessageText,
+  NAME_LENGTH,
+  TEXT_LENGTH,
+  TRAFFIC,
+  titleOf,
+  toMessageText,
+  toPlainText,
+} from '../notice-text.ts';
 import { type NoticeSender, TIMEOUT_MS } from '../senders/sender.ts';
 import { encryptPush, type PushKeys, signPush } from './push-encryption.ts';
 import type { Subscription } from './push-store.ts';
 
-const NAME_LENGTH = 60;
-const TEXT_LENGTH = 200;
 /** The situation of each state of a distress device. */
 const DISTRESS = {
   active: 'distress',
@@ -21,9 +29,6 @@ const DISTRESS = {
   unclear: 'distressUnclear',
   claim: 'distressClaim',
 } as const;
-/** Notices about other vessels, based on AIS reports. */
-const TRAFFIC = new Set<Notice['type']>(['closestApproach', 'lostTarget', 'area', 'watchlist']);
-
 type Words = Texts & { readonly language: Language };
 
 /** One notice, or its end, in the language of a browser. */
@@ -35,15 +40,7 @@ function toPushText(notice: Notice, language: Language, now: number): MessageTex
   }
   const words = { ...TEXTS[language], language };
   const body = withdrawn ? words.notice[withdrawn] : detailsOf(notice, words, now).join('\n');
-  return { title: titleOf(notice, words), body };
-}
-
-function titleOf({ priority, type, name, mmsi, shipName }: Notice, { notice: words }: Words): string {
-  const who = name !== null ? toPlainText(name, NAME_LENGTH) : mmsi === null ? '' : `MMSI ${mmsi}`;
-  // Not an alarm, so it has no priority.
-  if (type === 'arrival') return `${words.titles.arrival}${who && `: ${who}`}`;
-  const ship = shipName === undefined ? '' : words.on({ ship: toPlainText(shipName, NAME_LENGTH) });
-  return `${words.priority[priority]}${ship}: ${words.titles[type]}${who && `, ${who}`}`;
+  return { title: titleOf(notice, words.notice), body };
 }
 
 /** Every figure with its age and its source. */
