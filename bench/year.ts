@@ -155,7 +155,8 @@ async function fillYear(db: Db): Promise<void> {
       from gps_locations where rowid <= ${lived} order by recorded_at`.execute(db);
   }
   const segments = await greatest(db, 'id', 'track_segments');
-  const chunks = await greatest(db, 'id', 'track_chunks');
+  // The chunks of a segment that is being stored are in the database before it.
+  const chunks = chunkId(segments + 1, 0) - 1;
   const skipped = Math.ceil((YEAR_DAYS - TRACKS_KEPT_DAYS) / DAYS);
   for (let copy = 1; copy < TRACKS_KEPT_DAYS / DAYS; copy += 1) {
     const by = (skipped + copy) * spanMs;
