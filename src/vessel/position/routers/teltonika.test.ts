@@ -258,7 +258,7 @@ test('without credentials it is refused without a request', async () => {
 });
 
 test.for(PASSING_TROUBLES)('after %s the next run gets the position with the same session', async ([how, kind]) => {
-  const { clock, router, provider } = await start({ timeout_ms: 150 });
+  const { clock, router, provider } = await start({ timeout_ms: how === 'hang' ? 1000 : 30_000 });
   const run = runProvider(provider);
   await run.next();
   router.misbehave(how, '/api/gps/position/status');
