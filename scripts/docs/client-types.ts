@@ -1,3 +1,5 @@
+import { LINE_WIDTH } from './json-text.ts';
+
 /** Keywords left out because types do not need them (examples) or comments would repeat them. */
 const LEFT_OUT = new Set(['example', 'examples', 'format', 'default', 'security', 'tags']);
 
@@ -5,9 +7,6 @@ interface Options {
   source: string;
   arrayLength?: true;
 }
-
-/** The line limit of the repository. */
-const LINE_WIDTH = 120;
 
 /**
  * The TypeScript types of a document. Leaves out the generator's lines for absent parts of each path, and joins each

@@ -1,5 +1,5 @@
 /** The line limit of the repository. */
-const LINE_WIDTH = 120;
+export const LINE_WIDTH = 120;
 
 /** Readable JSON: a list or an object that fits on a line is written on one. */
 export const toText = (document: object): string => `${write(JSON.parse(JSON.stringify(document)), '')}\n`;

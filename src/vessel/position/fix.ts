@@ -1,4 +1,5 @@
 import { createId } from '../../foundation/shared/ids.ts';
+import { type Reason, toReason } from '../../foundation/shared/reason.ts';
 
 /** One position of the own ship as measured by its receiver. Unknown values are null, never 0. */
 export interface Fix {
@@ -23,6 +24,17 @@ export interface Fix {
   /** Time of the measurement by the receiver's clock: ms since the epoch, UTC. */
   recordedAt: number;
 }
+
+/** State of a fix by its status, quality number or mode letters. */
+export type Validity = 'measured' | 'none' | 'estimated' | 'manual' | 'simulated';
+
+/** Reasons why a position that was not measured is no fix. */
+export const NO_FIX_REASONS: Readonly<Record<Exclude<Validity, 'measured'>, Reason>> = {
+  none: toReason('the receiver sees too few satellites', 'noFix'),
+  estimated: toReason('the receiver only reckons its position', 'estimated'),
+  manual: toReason('the position was entered by hand', 'manual'),
+  simulated: toReason('the position is simulated', 'simulated'),
+};
 
 /** Parses a dilution of precision; receivers use 0 and 99 or more for unknown. */
 export function toDop(value: number | null | undefined): number | null {

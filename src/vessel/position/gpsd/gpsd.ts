@@ -15,8 +15,7 @@ import { runUntilEnd } from '../../../foundation/outbound/runner.ts';
 import type { Clock, Timer } from '../../../foundation/shared/clock.ts';
 import { type Log, logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import { type Reason, reasonAt, toReason } from '../../../foundation/shared/reason.ts';
-import { type Fix, toDop, toGeoidM, toSatellites } from '../fix.ts';
-import { NO_FIX_REASONS } from '../nmea/compose-fix.ts';
+import { type Fix, NO_FIX_REASONS, toDop, toGeoidM, toSatellites } from '../fix.ts';
 import { type GpsProvider, type GpsSink, ProviderError, type Reading } from '../provider.ts';
 import { isRecord, toAltitudeM, toHeadingDeg, toInstant, toNumber, toPosition, toSpeedMps } from '../values.ts';
 

@@ -1,8 +1,8 @@
 import { type Reason, toReason } from '../../../foundation/shared/reason.ts';
 import { DAY_MS } from '../../../foundation/shared/units.ts';
-import type { Fix } from '../fix.ts';
+import { type Fix, NO_FIX_REASONS } from '../fix.ts';
 import { EARLIEST, MAX_LATE_MS, withoutRollover } from '../week-rollover.ts';
-import type { Gga, Gll, Gns, PositionSentence, Rmc, Validity } from './sentences.ts';
+import type { Gga, Gll, Gns, PositionSentence, Rmc } from './sentences.ts';
 
 /** `none`: the receiver gave no date; `implausible`: its date is wrong. In both cases the server's date is used. */
 export type DateSource = 'receiver' | 'rollover' | 'implausible' | 'none';
@@ -63,12 +63,6 @@ export interface Carried {
 
 export const NOTHING_CARRIED: Carried = { motion: null, height: null, dops: null, hdop: null, dated: null };
 
-export const NO_FIX_REASONS: Readonly<Record<Exclude<Validity, 'measured'>, Reason>> = {
-  none: toReason('the receiver sees too few satellites', 'noFix'),
-  estimated: toReason('the receiver only reckons its position', 'estimated'),
-  manual: toReason('the position was entered by hand', 'manual'),
-  simulated: toReason('the position is simulated', 'simulated'),
-};
 const NO_PLACE = toReason('the receiver gives no plausible position', 'noPlace');
 const NO_TIME = toReason('the receiver does not know the time', 'noTime');
 

@@ -1,6 +1,6 @@
 import { isPlausiblePosition } from '../../../foundation/shared/geo/geo.ts';
 import { kmhToMps, knotsToMps } from '../../../foundation/shared/units.ts';
-import { toDop, toGeoidM, toSatellites } from '../fix.ts';
+import { toDop, toGeoidM, toSatellites, type Validity } from '../fix.ts';
 import { toAltitudeM, toSpeedMps } from '../values.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -75,9 +75,6 @@ function toDay(year: number, month: number, day: number): number | null {
   const date = new Date(dayMs);
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? dayMs : null;
 }
-
-/** State of a fix by its status, quality number or mode letters. */
-export type Validity = 'measured' | 'none' | 'estimated' | 'manual' | 'simulated';
 
 export interface Timed {
   /** Milliseconds since midnight UTC; null while the receiver has no time. */

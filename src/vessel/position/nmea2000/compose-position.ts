@@ -13,9 +13,8 @@
 
 import { type BusMessage, dayOf, numberOf, placeOf, timeOfDayOf } from '../../../foundation/nmea2000/index.ts';
 import { RAD_PER_DEG } from '../../../foundation/shared/geo/geo.ts';
-import { type Fix, toDop, toGeoidM, toSatellites } from '../fix.ts';
-import { dateTimeOfDay, NO_FIX_REASONS, type Outcome } from '../nmea/compose-fix.ts';
-import type { Validity } from '../nmea/sentences.ts';
+import { type Fix, NO_FIX_REASONS, toDop, toGeoidM, toSatellites, type Validity } from '../fix.ts';
+import { dateTimeOfDay, type Outcome } from '../nmea/compose-fix.ts';
 import { toAltitudeM, toHeadingDeg, toSpeedMps } from '../values.ts';
 
 const [SYSTEM_TIME, HEADING, VARIATION, PLACE, MOTION, GNSS, TIME, DILUTIONS] = [

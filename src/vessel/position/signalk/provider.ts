@@ -2,8 +2,7 @@ import type { Clock } from '../../../foundation/shared/clock.ts';
 import { RAD_PER_DEG } from '../../../foundation/shared/geo/geo.ts';
 import { type Reason, toReason } from '../../../foundation/shared/reason.ts';
 import { isRecord, readSignalk, SignalkError, type SignalkUpdate } from '../../../foundation/signalk-client/index.ts';
-import { type Fix, toDop, toGeoidM, toSatellites } from '../fix.ts';
-import { NO_FIX_REASONS } from '../nmea/compose-fix.ts';
+import { type Fix, NO_FIX_REASONS, toDop, toGeoidM, toSatellites } from '../fix.ts';
 import { type GpsProvider, ProviderError } from '../provider.ts';
 import { toAltitudeM, toHeadingDeg, toInstant, toNumber, toPosition, toSpeedMps } from '../values.ts';
 
