@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createRecordingLog } from '../../../../test/support/recording-log.ts';
 import { LOG_EVENTS } from './log-catalogue.ts';
-import { logEvent, logEventTable } from './log-events.ts';
+import { logEvent, logEventTable, MAX_LINES_A_MINUTE } from './log-events.ts';
 
 test('an event is logged at its level, with its code before the facts', () => {
   const log = createRecordingLog();
@@ -22,4 +22,19 @@ test('the table has a row of four cells for every event', () => {
   const rows = logEventTable().split('\n').slice(2);
   expect(rows).toHaveLength(Object.keys(LOG_EVENTS).length);
   for (const row of rows) expect(row.split(' | ')).toHaveLength(4);
+});
+
+test('an event of every request does not fill the log: the rest of a minute is counted', () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const log = createRecordingLog();
+  for (let request = 0; request < 1000; request += 1) logEvent(log, 'service.request_failed', { reqId: request });
+  logEvent(log, 'gpsd.unknown_line');
+  expect(log.lines).toHaveLength(MAX_LINES_A_MINUTE + 1);
+  now.mockReturnValue(60_000);
+  logEvent(log, 'service.request_failed', { reqId: 1000 });
+  logEvent(log, 'service.request_failed', { reqId: 1001 });
+  expect(log.lines.slice(-2).map(({ facts }) => facts)).toEqual([
+    { code: 'service.request_failed', reqId: 1000, leftOut: 1000 - MAX_LINES_A_MINUTE },
+    { code: 'service.request_failed', reqId: 1001 },
+  ]);
 });
