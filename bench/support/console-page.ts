@@ -83,13 +83,13 @@ export async function openConsole(browser: Browser, url: string, place?: Place) 
   return { ...opened, drawnMs: performance.now() - openedAt };
 }
 
-/** An empty map, drawn by the console's library. */
-export async function openEmptyMap(browser: Browser): Promise<MeasuredPage> {
+/** A map of the console's library alone: empty, or with land and so many vessels as its own layers draw them. */
+export async function openLibraryMap(browser: Browser, vessels = 0): Promise<MeasuredPage> {
   const opened = await openPage(browser);
   await opened.page.route('http://map.example/**', (route) => {
     const name = basename(new URL(route.request().url()).pathname);
     return name === ''
-      ? route.fulfill({ contentType: 'text/html', body: EMPTY_MAP })
+      ? route.fulfill({ contentType: 'text/html', body: libraryMap(vessels) })
       : route.fulfill({ path: join(LIBRARY, name) });
   });
   await opened.page.addInitScript(prepare, null);
@@ -98,14 +98,41 @@ export async function openEmptyMap(browser: Browser): Promise<MeasuredPage> {
   return opened;
 }
 
-const EMPTY_MAP = `<!doctype html><link rel="stylesheet" href="maplibre-gl.css"><body style="margin:0">
-<div id="map" style="height:100vh"></div><script type="module">
+const libraryMap = (vessels: number): string => `<!doctype html><link rel="stylesheet" href="maplibre-gl.css">
+<body style="margin:0"><div id="map" style="height:100vh"></div><script type="module">
 import { Map } from './maplibre-gl.mjs';
 let frames = 0;
 globalThis.drawnFrames = () => frames;
-const style = { version: 8, sources: {}, layers: [{ id: 'ground', type: 'background' }] };
+const style = ${JSON.stringify(vessels === 0 ? EMPTY_STYLE : styleWith(vessels))};
 new Map({ container: 'map', style, center: [7.6, 50.36], zoom: 12 }).on('render', () => (frames += 1));
 </script>`;
+
+const GROUND = { id: 'ground', type: 'background' };
+const EMPTY_STYLE = { version: 8, sources: {}, layers: [GROUND] };
+
+function styleWith(vessels: number): object {
+  const at = (index: number) => [7.6 + Math.sin(index * 7.1) * 0.08, 50.36 + Math.cos(index * 3.3) * 0.05];
+  const ring = [...Array.from({ length: 200 }, (_, index) => at(index * 0.03)), at(0)];
+  const shape = (type: string, coordinates: unknown) => ({
+    type: 'Feature',
+    properties: {},
+    geometry: { type, coordinates },
+  });
+  const points = Array.from({ length: vessels }, (_, index) => shape('Point', at(index)));
+  return {
+    version: 8,
+    sources: {
+      land: { type: 'geojson', data: shape('Polygon', [ring]) },
+      vessels: { type: 'geojson', data: { type: 'FeatureCollection', features: points } },
+    },
+    layers: [
+      GROUND,
+      { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': '#cde' } },
+      { id: 'shore', type: 'line', source: 'land' },
+      { id: 'vessels', type: 'circle', source: 'vessels', paint: { 'circle-radius': 5, 'circle-stroke-width': 1 } },
+    ],
+  };
+}
 
 declare function drawnInstances(): number;
 declare function drawnFrames(): number;
