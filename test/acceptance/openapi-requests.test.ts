@@ -12,6 +12,8 @@ const ALL_ON = { fleet: { mode: 'shore' }, signalk: { enabled: true }, rate_limi
 const RUNS_PER_OPERATION = 12;
 /** Sets the time limit of its socket, which a request without one does not have; `src/operation/system/backup.test.ts` asks for it. */
 const OVER_A_SOCKET = '/v1/database/backup';
+/** Searches the network for seconds. */
+const SEARCH = '/v1/configuration/neighbours';
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 async function start() {
@@ -77,7 +79,7 @@ test('whatever is sent to an operation, the document has its answer, with its me
           for (const reason of await contradictions(app, path, answer, method))
             found.add(`${method} ${path} ${reason}`);
       }),
-      { numRuns: RUNS_PER_OPERATION },
+      { numRuns: path === SEARCH ? 1 : RUNS_PER_OPERATION },
     );
   }
   expect(operations).toBeGreaterThan(100);
