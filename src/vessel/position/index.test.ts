@@ -17,7 +17,7 @@ function begin({ aheadMs, newest }: { aheadMs: number | null; newest?: number })
     locations: {
       async deleteBefore(instant) {
         limits.push(instant);
-        return 0;
+        return { deleted: 0, last: undefined };
       },
       findLatestRecordedAt: async () => newest,
     },
