@@ -2,8 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Db } from '../src/foundation/db/database.ts';
-import { openDatabase } from '../src/foundation/db/open.ts';
+import { type OpenDatabase, openDatabase } from '../src/foundation/db/open.ts';
 import { createRegistry } from '../src/traffic/registry/index.ts';
 import { createColdStart } from '../src/traffic/vessels/restart/cold-start.ts';
 import { createSnapshotStore } from '../src/traffic/vessels/restart/snapshot-store.ts';
@@ -40,10 +39,10 @@ export const registryWear: Bench = {
   },
 };
 
-async function twoHours(start: (db: Db) => Promise<Vessels>): Promise<readonly [Written, Written]> {
+async function twoHours(start: (database: Databases) => Promise<Vessels>): Promise<readonly [Written, Written]> {
   const directory = mkdtempSync(join(tmpdir(), 'wheelhouse-bench-'));
   const database = await openDatabase({ url: `sqlite:${join(directory, 'service.db')}`, log: silentLog });
-  const vessels = await start(database.db);
+  const vessels = await start(database);
   try {
     return [await vessels.hour(), await vessels.hour()];
   } finally {
@@ -72,24 +71,29 @@ function toRows(when: string, { registryMb, trafficMb, blocksMb }: Written): Ben
   ];
 }
 
+type Databases = Pick<OpenDatabase, 'db' | 'relaxed'>;
+
 interface Vessels {
   hour(): Promise<Written>;
   close(): Promise<void>;
 }
 
 /** The same, and the tracks of these vessels, which move realistically. */
-async function startRecordedVessels(db: Db): Promise<Vessels> {
+async function startRecordedVessels({ db, relaxed }: Databases): Promise<Vessels> {
   const clock = new FakeClock(START);
   const { tracks, accept } = createRecordedTracks({ db, engine: 'sqlite' }, clock);
   const reports = partlyMooredReports({ vessels: VESSELS, startMs: clock.now(), durationMs: 2 * FLUSHES * FLUSH_MS });
   let next = reports.next();
-  const vessels = await startVessels(db, {
-    clock,
-    async record() {
-      await tracks.written();
-      for (; !next.done && next.value.receivedAt <= clock.now(); next = reports.next()) accept(next.value);
+  const vessels = await startVessels(
+    { db, relaxed },
+    {
+      clock,
+      async record() {
+        await tracks.written();
+        for (; !next.done && next.value.receivedAt <= clock.now(); next = reports.next()) accept(next.value);
+      },
     },
-  });
+  );
   await tracks.restore();
   return {
     hour: vessels.hour,
@@ -110,17 +114,18 @@ const NOTHING = async () => undefined;
 
 /** LiveTraffic, registry and saved traffic, on a simulated clock. */
 async function startVessels(
-  db: Db,
+  { db, relaxed }: Databases,
   { clock, record }: Recording = { clock: new FakeClock(START), record: NOTHING },
 ): Promise<Vessels> {
   const registry = createRegistry({
     db,
+    relaxedDb: relaxed,
     clock,
     log: silentLog,
     flushIntervalMs: 3_600_000,
     ignoredMmsis: [],
   });
-  const store = createSnapshotStore(db);
+  const store = createSnapshotStore(relaxed);
   let saved: Promise<unknown> = Promise.resolve();
   const coldStart = createColdStart({
     store: {

@@ -146,17 +146,18 @@ async function growthOf(db: Db, days: number): Promise<BenchRow[]> {
 async function fillYear(db: Db): Promise<void> {
   const spanMs = DAYS * DAY_MS;
   const columns = sql`latitude, longitude, altitude_m, speed_mps, ship_id, is_jump`;
-  const lived = await greatest(db, 'rowid', 'gps_locations');
+  const lived = await greatest(db, 'recorded_at', 'gps_locations');
   for (let copy = 1; copy < YEAR_DAYS / DAYS; copy += 1) {
     const at = sql`recorded_at + ${copy * spanMs}`;
     const hex = sql`printf('%012x', ${at})`;
     await sql`insert into gps_locations (id, recorded_at, ${columns})
       select substr(${hex}, 1, 8) || '-' || substr(${hex}, 9) || substr(id, 14), ${at}, ${columns}
-      from gps_locations where rowid <= ${lived} order by recorded_at`.execute(db);
+      from gps_locations where recorded_at <= ${lived} order by recorded_at`.execute(db);
   }
   const segments = await greatest(db, 'id', 'track_segments');
-  // The chunks of a segment that is being stored are in the database before it.
+  // The chunks of a segment that is being stored are in the database before it, under the number of the first copy.
   const chunks = chunkId(segments + 1, 0) - 1;
+  await sql`delete from track_chunks where id > ${chunks}`.execute(db);
   const skipped = Math.ceil((YEAR_DAYS - TRACKS_KEPT_DAYS) / DAYS);
   for (let copy = 1; copy < TRACKS_KEPT_DAYS / DAYS; copy += 1) {
     const by = (skipped + copy) * spanMs;

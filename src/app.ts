@@ -356,7 +356,8 @@ async function createBase({ config, clock, log, leave = () => undefined }: AppDe
   const isOffice = mode === 'shore';
   const shared = { db, clock, log, note, ships, isOffice, hints: cluster?.hints };
   /** Database for writes of the leader; rejects writes of a former leader. */
-  const leading = { ...shared, db: cluster?.db ?? db, isSafe: cluster?.isSafe };
+  const relaxedDb = cluster?.db ?? database.relaxed;
+  const leading = { ...shared, db: cluster?.db ?? db, relaxedDb, isSafe: cluster?.isSafe };
   return { shared, leading, states: createStateStore(leading.db, clock), cluster, journal, fleetModule };
 }
 

@@ -18,12 +18,15 @@ test('whatever was acknowledged is there after kill -9, again and again', async 
     SERVICE__GPS__HISTORY_INTERVAL_SECS: '1',
     SERVICE__WEBSOCKET__GPS_INTERVAL_MS: '100',
   };
-  let acknowledged: unknown[] = [];
+  let acknowledged: Recorded[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     router.setPosition({ latitude: 50 + round / 100, longitude: 7.6, speedMps: 4.3 });
     const service = await startService({ dataDir, env });
     const atStart = await historyOf(service);
     expect(atStart.slice(0, acknowledged.length)).toEqual(acknowledged);
+    for (const field of ['id', 'timestamp'] as const) {
+      expect(new Set(atStart.map((location) => location[field])).size).toBe(atStart.length);
+    }
     await expect.poll(async () => (await historyOf(service)).length, { interval: 10 }).toBeGreaterThan(atStart.length);
     acknowledged = await historyOf(service);
     await service.kill();
@@ -31,8 +34,13 @@ test('whatever was acknowledged is there after kill -9, again and again', async 
   }
 });
 
-async function historyOf(service: ServiceProcess): Promise<unknown[]> {
+interface Recorded {
+  id: string;
+  timestamp: string;
+}
+
+async function historyOf(service: ServiceProcess): Promise<Recorded[]> {
   const { status, body } = await service.get('/v1/router/gps/history');
   expect(status).toBe(200);
-  return (body as { locations: unknown[] }).locations;
+  return (body as { locations: Recorded[] }).locations;
 }

@@ -20,6 +20,7 @@ import { type Log, logEvent } from '../shared/logging/log-events.ts';
 import type { Database, Engine } from './database.ts';
 import { makePrivate, sqliteFileOf } from './database-file.ts';
 import { migrate, NewerDatabaseError } from './migrate.ts';
+import { createPace } from './relaxed-writes.ts';
 import { FileDialect, openSqliteFile } from './sqlite.ts';
 import { keepSqliteFile, wasLeftOpen } from './sqlite-upkeep.ts';
 import { guarded, type WriteGuard } from './write-guard.ts';
@@ -185,12 +186,14 @@ function toDatabaseError(error: unknown): DatabaseError {
   return new DatabaseError(kind, named, error);
 }
 
-/** Wraps a dialect: errors of the driver become a `DatabaseError`, and the outcome of writes is recorded. */
-function withFailures(dialect: Dialect, writes: WriteRecord): Dialect {
+/**
+ * Wraps a dialect: errors of the driver become a `DatabaseError`, and the outcome of writes is recorded. Statements on a
+ * file wait for each other, so that its dialect measures them itself (`isMeasured`).
+ */
+function withFailures(dialect: Dialect, writes: WriteRecord, isMeasured = dialect instanceof FileDialect): Dialect {
   const onReadOnly = dialect instanceof OwnSchemaDialect ? dialect.onReadOnly : () => undefined;
-  // Statements on a file wait for each other, so the dialect measures them itself.
   if (dialect instanceof FileDialect) dialect.onWritten = writes.took;
-  const onExecuted = dialect instanceof FileDialect ? undefined : writes.took;
+  const onExecuted = isMeasured ? undefined : writes.took;
   return {
     createAdapter: () => dialect.createAdapter(),
     createQueryCompiler: () => dialect.createQueryCompiler(),
@@ -262,6 +265,8 @@ export interface OpenDatabase {
   readonly engine: Engine;
   /** Rejects with a `DatabaseError` when the database does not answer. */
   ping(): Promise<void>;
+  /** The same for writes of which a power cut may take the last 30 s: a memory card is not written for each. */
+  readonly relaxed: Kysely<Database>;
   /** Results of the writes since the opening. */
   writes(): WriteState;
   /** The same database for writes of the leader; undefined without a cluster. */
@@ -329,11 +334,16 @@ export async function openDatabase({
       throw error;
     }
     const stopUpkeep =
-      file === undefined
+      file === undefined || !(dialect instanceof FileDialect)
         ? undefined
-        : keepSqliteFile({ file, clock, log, wasLeftOpen: isLeftOpen, onDamaged: writes.damaged });
+        : keepSqliteFile({ file, dialect, clock, log, wasLeftOpen: isLeftOpen, onDamaged: writes.damaged });
+    const relaxed =
+      dialect instanceof FileDialect
+        ? new Kysely<Database>({ dialect: withFailures(dialect.relaxed(createPace(clock)), writes, true) })
+        : db;
     return {
       db,
+      relaxed,
       engine,
       ping: async () => {
         await sql`select 1`.execute(db);

@@ -1,17 +1,20 @@
 import { existsSync, statSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { createExclusive } from '../shared/budget.ts';
 import { type Clock, every } from '../shared/clock.ts';
 import { type Log, logEvent } from '../shared/logging/log-events.ts';
+import type { FileDialect } from './sqlite.ts';
 import { runInThread } from './sqlite-thread.ts';
 
 const LOG_INTERVAL_MS = 5000;
-/** Length of the write-ahead log at which it is copied into the file; a page that was written twice is copied once. */
-const LONG_LOG_BYTES = 8_192_000;
-/** Time that the thread waits for a transaction of the main thread before it empties the log. */
+/** Pages in the write-ahead log at which it is copied into the file; a page that was written twice is copied once. */
+const LONG_LOG_PAGES = 4000;
+/** Time that the thread waits for readers and for a transaction of the main thread before it gives up. */
 const CHECKPOINT_TIMEOUT_MS = 1000;
-/** The passive checkpoint copies while others write, so that writers wait only for the rest of the log. */
-const CHECKPOINT = "database.pragma('wal_checkpoint(passive)'); database.pragma('wal_checkpoint(truncate)');";
+/**
+ * The passive checkpoint copies while others write, so that writers wait only for the rest of the log. Then the next write
+ * begins the log again; its file keeps its length, see `KEPT_LOG_BYTES`.
+ */
+const CHECKPOINT = "database.pragma('wal_checkpoint(passive)'); database.pragma('wal_checkpoint(restart)');";
 
 /** Delay of the check: the start is over by then, also on a slow computer. */
 const CHECK_AFTER_MS = 60_000;
@@ -25,6 +28,7 @@ interface UpkeepDeps {
   log: Log;
   /** Whether the last service on this file ended without closing it, see `wasLeftOpen`. */
   wasLeftOpen: boolean;
+  dialect: Pick<FileDialect, 'logFrames'>;
   /** Called when the check after a crash has found damage. */
   onDamaged(): void;
 }
@@ -39,13 +43,13 @@ export const wasLeftOpen = (file: string): boolean => existsSync(logOf(file)) &&
  * pages takes 10 to 30 ms, which would block the event loop. Checks the file once after a crash: a disk that lost
  * confirmed writes leaves damage that shows only where it is read. Returns a function that ends both.
  */
-export function keepSqliteFile({ file, clock, log, wasLeftOpen: isChecked, onDamaged }: UpkeepDeps) {
+export function keepSqliteFile({ file, clock, log, dialect, wasLeftOpen: isChecked, onDamaged }: UpkeepDeps) {
   const closing = new AbortController();
   const alone = createExclusive();
 
   async function shortenLog(): Promise<void> {
-    const { size } = await stat(logOf(file));
-    if (size < LONG_LOG_BYTES) return;
+    const frames = dialect.logFrames();
+    if (!frames || frames.all < LONG_LOG_PAGES || frames.copied === frames.all) return;
     // A checkpoint is not aborted: it ends soon, and closing the database would repeat it in the main thread.
     await runInThread({ file, script: CHECKPOINT, timeoutMs: CHECKPOINT_TIMEOUT_MS });
   }

@@ -3,6 +3,7 @@ import SqliteFile from 'better-sqlite3';
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type Dialect,
   type Driver,
   SelectQueryNode,
   SqliteAdapter,
@@ -13,6 +14,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { createExclusive } from '../shared/budget.ts';
+import { type Pace, RelaxedDriver } from './relaxed-writes.ts';
 
 /** Maximum time that writes wait for another process (a backup tool, a shell) with the write lock of the file. */
 const BUSY_LIMIT_MS = 5000;
@@ -78,6 +80,8 @@ export interface FileDriverOptions {
   reader: SqliteDialectConfig;
   /** Whether the writer is in a transaction. */
   isInTransaction: () => boolean;
+  /** Whether the next commits of the writer wait until they are on the disk. */
+  setDurable: (isDurable: boolean) => void;
   busyLimitMs: number | undefined;
   onWritten: OnExecuted | undefined;
 }
@@ -91,7 +95,9 @@ class FileDriver implements Driver {
   readonly #writing: SqliteDriver;
   readonly #reading: SqliteDriver;
   readonly #exclusive = createExclusive();
-  #open: (() => FileConnection) | undefined;
+  #open: ((isDue: () => boolean) => FileConnection) | undefined;
+  /** Called after each commit that waited until it was on the disk. */
+  onDurable: () => void = () => undefined;
 
   constructor(options: FileDriverOptions) {
     this.#options = options;
@@ -102,15 +108,22 @@ class FileDriver implements Driver {
   async init(): Promise<void> {
     await this.#writing.init();
     await this.#reading.init();
-    const { busyLimitMs, onWritten } = this.#options;
+    const { busyLimitMs, onWritten, setDurable } = this.#options;
     const writer = new WaitingConnection(await this.#writing.acquireConnection(), busyLimitMs, onWritten);
     const reader = new WaitingConnection(await this.#reading.acquireConnection(), busyLimitMs);
-    this.#open = () => new FileConnection({ writer, reader, exclusive: this.#exclusive });
+    const onDurable = () => this.onDurable();
+    this.#open = (isDue) =>
+      new FileConnection({ writer, reader, exclusive: this.#exclusive, setDurable, isDue, onDurable });
   }
 
   async acquireConnection(): Promise<FileConnection> {
+    return this.connect(ALWAYS);
+  }
+
+  /** `isDue`: asked before each write, whether it waits until it is on the disk. */
+  connect(isDue: () => boolean): FileConnection {
     if (!this.#open) throw new Error('the driver is not initialised');
-    return this.#open();
+    return this.#open(isDue);
   }
 
   /** Takes the write lock at once, so that a transaction that reads first cannot fail as busy at its first write. */
@@ -120,7 +133,7 @@ class FileDriver implements Driver {
   }
 
   async commitTransaction(connection: FileConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'));
+    await connection.commit();
   }
 
   async rollbackTransaction(connection: FileConnection): Promise<void> {
@@ -139,10 +152,17 @@ class FileDriver implements Driver {
   }
 }
 
-interface FileConnectionDeps {
+const ALWAYS = () => true;
+
+const hasChanges = ({ numAffectedRows = 0n }: { numAffectedRows?: bigint | undefined }): boolean =>
+  numAffectedRows > 0n;
+
+interface FileConnectionDeps extends Pick<FileDriverOptions, 'setDurable'> {
   writer: DatabaseConnection;
   reader: DatabaseConnection;
   exclusive: ReturnType<typeof createExclusive>;
+  isDue: () => boolean;
+  onDurable: () => void;
 }
 
 /** The connection of one query or one transaction. */
@@ -150,16 +170,47 @@ class FileConnection implements DatabaseConnection {
   readonly #deps: FileConnectionDeps;
   /** Releases the writer; set while this connection holds it for a transaction. */
   #giveBack: (() => void) | undefined;
+  #isDurable = true;
+  /** Whether the transaction has changed rows: a commit without changes reaches no disk. */
+  #hasWritten = false;
 
   constructor(deps: FileConnectionDeps) {
     this.#deps = deps;
   }
 
   async executeQuery<R>(query: CompiledQuery, options?: Parameters<DatabaseConnection['executeQuery']>[1]) {
-    const { writer, reader, exclusive } = this.#deps;
-    if (this.#giveBack) return writer.executeQuery<R>(query, options);
+    const { writer, reader } = this.#deps;
+    if (this.#giveBack) {
+      const result = await writer.executeQuery<R>(query, options);
+      this.#hasWritten ||= hasChanges(result);
+      return result;
+    }
     if (isReading(query)) return reader.executeQuery<R>(query, options);
-    return exclusive(() => writer.executeQuery<R>(query, options));
+    return this.#alone(async () => {
+      const result = await writer.executeQuery<R>(query, options);
+      if (this.#isDurable && hasChanges(result)) this.#deps.onDurable();
+      return result;
+    });
+  }
+
+  async commit(): Promise<void> {
+    await this.executeQuery(CompiledQuery.raw('commit'));
+    if (this.#isDurable && this.#hasWritten) this.#deps.onDurable();
+  }
+
+  /** Runs a task while no other connection writes. */
+  #alone<R>(task: () => Promise<R>): Promise<R> {
+    const { exclusive, setDurable, isDue } = this.#deps;
+    return exclusive(async () => {
+      this.#isDurable = isDue();
+      if (this.#isDurable) return task();
+      setDurable(false);
+      try {
+        return await task();
+      } finally {
+        setDurable(true);
+      }
+    });
   }
 
   streamQuery(): never {
@@ -168,7 +219,7 @@ class FileConnection implements DatabaseConnection {
 
   holdWriter(): Promise<void> {
     return new Promise((resolve) => {
-      void this.#deps.exclusive(
+      void this.#alone(
         () =>
           new Promise<void>((giveBack) => {
             this.#giveBack = giveBack;
@@ -221,6 +272,11 @@ const OPEN_TIMEOUT_MS = 5000;
 const PAGE_BYTES = 2048;
 /** Pages in the log that trigger a checkpoint in the main thread, if `keepSqliteFile` has not kept the log shorter: 128 MiB. */
 export const MOST_LOG_PAGES = 64_000;
+/**
+ * Length to which the file of the log is cut after it was longer. Otherwise its space is kept and written again: a longer
+ * file changes the tables of the file system with each commit, which doubles what a memory card writes.
+ */
+const KEPT_LOG_BYTES = 16_384_000;
 /** Page cache of each of the two connections. */
 const CACHE_KIB = 8192;
 
@@ -234,6 +290,7 @@ export function openSqliteFile(path: string): SqliteFile.Database {
     file.pragma(`page_size = ${PAGE_BYTES}`);
     file.pragma('journal_mode = WAL');
     file.pragma(`wal_autocheckpoint = ${MOST_LOG_PAGES}`);
+    file.pragma(`journal_size_limit = ${KEPT_LOG_BYTES}`);
     file.pragma('synchronous = FULL');
     file.pragma('foreign_keys = ON');
     file.pragma('temp_store = MEMORY');
@@ -247,9 +304,16 @@ export function openSqliteFile(path: string): SqliteFile.Database {
   return file;
 }
 
+/** Frames of the write-ahead log, and how many of them are in the file too. */
+export interface LogFrames {
+  all: number;
+  copied: number;
+}
+
 export class FileDialect extends SqliteDialect {
   readonly #file: SqliteFile.Database;
   readonly #busyLimitMs: number | undefined;
+  #driver: FileDriver | undefined;
   /** Receives the time of each statement of the writer; set before the driver is made. */
   onWritten: OnExecuted | undefined;
 
@@ -261,13 +325,39 @@ export class FileDialect extends SqliteDialect {
 
   override createDriver() {
     const file = this.#file;
-    return new FileDriver({
+    this.#driver = new FileDriver({
       writer: { database: keepStatements(file) },
       reader: { database: async () => keepStatements(openReader(file.name)) },
       isInTransaction: () => file.inTransaction,
+      setDurable: (isDurable) => void file.pragma(`synchronous = ${isDurable ? 'FULL' : 'NORMAL'}`),
       busyLimitMs: this.#busyLimitMs,
       onWritten: this.onWritten,
     });
+    return this.#driver;
+  }
+
+  /**
+   * A dialect with the same connections, for use after this one. Its writes reach the disk with the next one of this
+   * dialect, or by themselves if one is due.
+   */
+  relaxed({ isDue, written }: Pace): Dialect {
+    return {
+      createAdapter: () => this.createAdapter(),
+      createQueryCompiler: () => this.createQueryCompiler(),
+      createIntrospector: (db) => this.createIntrospector(db),
+      createDriver: () => {
+        if (!this.#driver) throw new Error('the driver is not made');
+        this.#driver.onDurable = written;
+        return new RelaxedDriver(this.#driver, isDue);
+      },
+    };
+  }
+
+  /** The state of the log; undefined during a transaction. */
+  logFrames(): LogFrames | undefined {
+    if (this.#file.inTransaction) return undefined;
+    const [row] = this.#file.pragma('wal_checkpoint(noop)') as { log: number; checkpointed: number }[];
+    return row && { all: row.log, copied: row.checkpointed };
   }
 
   override createAdapter() {

@@ -34,6 +34,8 @@ const MAX_CHANGES = 20_000;
 
 export interface RegistryDeps {
   db: Kysely<Database>;
+  /** The same database, for last-seen times [db]. */
+  relaxedDb?: Kysely<Database> | undefined;
   clock: Clock;
   log: Log;
   /** Time between two batches of writes. */
@@ -97,7 +99,15 @@ export interface Registry {
 }
 
 /** The persistent registry of vessels, with its audit log, its ignore list and its routes. */
-export function createRegistry({ db, clock, log, flushIntervalMs, ignoredMmsis, ...deps }: RegistryDeps): Registry {
+export function createRegistry({
+  db,
+  relaxedDb,
+  clock,
+  log,
+  flushIntervalMs,
+  ignoredMmsis,
+  ...deps
+}: RegistryDeps): Registry {
   const { sourcesOf = () => null, voyageOf = () => null, isDuplicate = () => false, limits } = deps;
   const ignored = new Set(ignoredMmsis);
   const isIgnored = (mmsi: number) => ignored.has(mmsi);
@@ -117,7 +127,7 @@ export function createRegistry({ db, clock, log, flushIntervalMs, ignoredMmsis, 
   const onWritten = () => {
     storeVersion += 1;
   };
-  const writer = createWriter({ db, clock, memory, onWritten });
+  const writer = createWriter({ db, relaxedDb, clock, memory, onWritten });
   const records = createOutageLog({
     onBegin: (error) => logEvent(log, 'registry.write_failed', { err: error }),
     onEnd: () => log.info({}, 'vessel registry is written again'),

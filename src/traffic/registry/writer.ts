@@ -163,6 +163,8 @@ const TRANSACTION_ROWS = 1000;
 
 export interface WriterDeps {
   db: Kysely<Database>;
+  /** The same database, for last-seen times [db]. */
+  relaxedDb?: Kysely<Database> | undefined;
   clock: Clock;
   memory: Memory;
   /** Called after each transaction that changed records. */
@@ -170,9 +172,9 @@ export interface WriterDeps {
 }
 
 /** Writes pending data to the database. Calls must not overlap. */
-export function createWriter({ db, clock, memory, onWritten }: WriterDeps) {
+export function createWriter({ db, relaxedDb = db, clock, memory, onWritten }: WriterDeps) {
   const vessels = createVesselStore(db);
-  const activity = createActivityStore(db);
+  const activity = createActivityStore(relaxedDb);
   const changes = createChangeStore(db);
   let foldedAt = clock.now();
   let writtenVersion = memory.version();

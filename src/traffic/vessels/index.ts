@@ -35,6 +35,8 @@ const LOOK_MS = 60_000;
 export interface VesselsDeps {
   config: { ais: Config['ais']; auth: Pick<Config['auth'], 'scope'> };
   db: Db;
+  /** The same database, for the saved traffic and the last-seen times [db]. */
+  relaxedDb?: Db | undefined;
   clock: Clock;
   log: Log;
   /** `local`: messages received by radio, from the antenna and from stations. */
@@ -82,9 +84,10 @@ export interface Vessels {
   close(): Promise<void>;
 }
 
-export function createVessels({ config, db, clock, log, ais, gps }: VesselsDeps): Vessels {
+export function createVessels({ config, db, relaxedDb = db, clock, log, ais, gps }: VesselsDeps): Vessels {
   const registry = createRegistry({
     db,
+    relaxedDb,
     clock,
     log,
     flushIntervalMs: config.ais.activity_flush_secs * 1000,
@@ -105,7 +108,7 @@ export function createVessels({ config, db, clock, log, ais, gps }: VesselsDeps)
   const interference = new InterferenceWatch();
   const tracking = createTracking({ config: config.ais, registry, position: gps.position, clock, log });
   const coldStart = createColdStart({
-    store: createSnapshotStore(db),
+    store: createSnapshotStore(relaxedDb),
     clock,
     log,
     vessels: () => tracking.traffic.vessels(),

@@ -17,7 +17,7 @@ function begin({ aheadMs, newest }: { aheadMs: number | null; newest?: number })
     locations: {
       async deleteBefore(instant) {
         limits.push(instant);
-        return 0;
+        return { deleted: 0, last: undefined };
       },
       findLatestRecordedAt: async () => newest,
     },
@@ -35,6 +35,36 @@ test('old locations are deleted from the start when the clock is right', async (
   const { clock, limits } = begin({ aheadMs: 0 });
   await clock.advance(0);
   expect(limits).toEqual([clock.now() - KEPT_MS]);
+});
+
+test('what was looked at is skipped for a day, so that the tracks of trips are not read each time', async () => {
+  const clock = new FakeClock();
+  const [first, second] = [1, 2].map((at) => ({ recorded_at: at, id: `id ${at}` }));
+  const found = [
+    { deleted: 0, last: first },
+    { deleted: 150, last: second },
+  ];
+  const asked: unknown[] = [];
+  const retention = createLocationRetention({
+    locations: {
+      async deleteBefore(_instant, _limit, after) {
+        asked.push(after);
+        return found.shift() ?? { deleted: 0, last: undefined };
+      },
+      findLatestRecordedAt: async () => undefined,
+    },
+    position: { state: () => ({ clockAheadMs: 0 }) },
+    clock,
+    log: silentLog,
+    keptMs: KEPT_MS,
+  });
+  retention.start();
+  onTestFinished(() => retention.close());
+  await expect.poll(() => asked).toEqual([undefined, first, second]);
+  await clock.advance(10 * MINUTE);
+  expect(asked.slice(3)).toEqual([second]);
+  await clock.advance(DAY);
+  expect(asked.slice(4)).toContain(undefined);
 });
 
 test.each([1000 * DAY, DAY, 40_000, -DAY])(

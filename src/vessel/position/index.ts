@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Config } from '../../foundation/config/schema.ts';
 import type { Database } from '../../foundation/db/database.ts';
@@ -13,7 +14,12 @@ import type { SourceStatus } from './failover/failover-provider.ts';
 import { createGpsChannels } from './gps-channels.ts';
 import { createGpsRoutes } from './gps-routes.ts';
 import { createHistory } from './history/history.ts';
-import { createLocationStore, createNotingStore, type LocationStore } from './history/location-store.ts';
+import {
+  createLocationStore,
+  createNotingStore,
+  type DeletedBefore,
+  type LocationStore,
+} from './history/location-store.ts';
 import { createReader } from './reader.ts';
 import type { SharedState } from './shared-state.ts';
 import { createTrustChannel, createTrustRoutes } from './trust/trust-routes.ts';
@@ -89,6 +95,8 @@ interface LocationRetentionDeps {
  */
 export function createLocationRetention({ locations, position, clock, log, keptMs }: LocationRetentionDeps) {
   const startedAt = clock.monotonicMs();
+  /** What was looked at is skipped for a day: the tracks of trips stay, and seldom does something older come. */
+  let done: { last: DeletedBefore['last']; sinceMs: number } = { last: undefined, sinceMs: startedAt };
 
   async function timeOfReceiver(): Promise<number> {
     const { clockAheadMs } = position.state();
@@ -98,7 +106,15 @@ export function createLocationRetention({ locations, position, clock, log, keptM
   }
 
   async function deleteChunk(rows: number): Promise<number> {
-    return locations.deleteBefore((await timeOfReceiver()) - keptMs, rows);
+    const instant = (await timeOfReceiver()) - keptMs;
+    const nowMs = clock.monotonicMs();
+    if (nowMs - done.sinceMs >= DAY_MS) done = { last: undefined, sinceMs: nowMs };
+    for (let all = 0; ; await setImmediate()) {
+      const { deleted, last } = await locations.deleteBefore(instant, rows, done.last);
+      all += deleted;
+      done.last = last ?? done.last;
+      if (last === undefined || all >= rows) return all;
+    }
   }
 
   return createRetention({

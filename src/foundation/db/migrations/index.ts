@@ -40,6 +40,7 @@ import { fairwayNotices } from './0047-fairway-notices.ts';
 import { tripVessel } from './0048-trip-vessel.ts';
 import { fairwayBridges } from './0049-fairway-bridges.ts';
 import { vehicles } from './0050-vehicles.ts';
+import { narrowLocations } from './0051-narrow-locations.ts';
 import type { ColumnTypes } from './column-types.ts';
 import type { MigrationName } from './names.ts';
 
@@ -88,4 +89,5 @@ export const migrations: Readonly<Record<MigrationName, MigrationStep>> = {
   '0048-trip-vessel': tripVessel,
   '0049-fairway-bridges': fairwayBridges,
   '0050-vehicles': vehicles,
+  '0051-narrow-locations': narrowLocations,
 };

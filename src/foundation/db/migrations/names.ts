@@ -46,6 +46,7 @@ export const MIGRATIONS = [
   '0048-trip-vessel',
   '0049-fairway-bridges',
   '0050-vehicles',
+  '0051-narrow-locations',
 ] as const;
 
 export type MigrationName = (typeof MIGRATIONS)[number];

@@ -1,10 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../../test/support/database-matrix.ts';
 import { plansOf, recordQueries } from '../../../../test/support/query-plans.ts';
 import { seedTrip } from '../../../../test/support/samples/seed-trip.ts';
 import type { Db } from '../../../foundation/db/database.ts';
-import { uniqueLocations } from '../../../foundation/db/migrations/0010-unique-locations.ts';
 import { createId } from '../../../foundation/shared/ids.ts';
 import type { Location } from '../fix.ts';
 import { createLocationStore, type LocationRange } from './location-store.ts';
@@ -59,20 +58,6 @@ await describeOnEachEngine('location store', (open, engine) => {
     expect((await seconds()).found).toEqual([0, 1, 2, 3]);
   });
 
-  test('loses the second of two equal fixes when the database is brought up to date', async () => {
-    const { db, seconds } = await makeStore(3);
-    const tripId = await seedTrip(db);
-    await sql`drop index gps_locations_without_trip`.execute(db);
-    await sql`create index gps_locations_without_trip on gps_locations (recorded_at) where trip_id is null`.execute(db);
-    await fill(db, 2);
-    await createLocationStore(db).insertNew([Object.assign(locationAt(START), { tripId })]);
-    expect((await seconds()).found).toEqual([0, 0, 0, 1, 1, 2]);
-    await uniqueLocations(db as Kysely<unknown>);
-    expect((await seconds()).found).toEqual([0, 0, 1, 2]);
-    await fill(db, 3);
-    expect((await seconds()).found).toEqual([0, 0, 1, 2]);
-  });
-
   test('reads a long range in pages, each row once and in order', async () => {
     const { seconds } = await makeStore(600);
     const { found, pages } = await seconds();
@@ -102,8 +87,9 @@ await describeOnEachEngine('location store', (open, engine) => {
 
   test('deletes only what is older', async () => {
     const { store, seconds } = await makeStore(2500);
-    expect(await store.deleteBefore(START + 2100 * 1000, 2000)).toBe(2000);
-    expect(await store.deleteBefore(START + 2100 * 1000, 2000)).toBe(100);
+    expect(await store.deleteBefore(START + 2100 * 1000, 2000)).toMatchObject({ deleted: 2000 });
+    expect(await store.deleteBefore(START + 2100 * 1000, 2000)).toMatchObject({ deleted: 100 });
+    expect(await store.deleteBefore(START + 2100 * 1000, 2000)).toEqual({ deleted: 0, last: undefined });
     expect((await seconds()).found).toHaveLength(400);
   });
 
@@ -148,8 +134,20 @@ await describeOnEachEngine('location store', (open, engine) => {
     const { db, store, seconds } = await makeStore(1200);
     const tripId = await seedTrip(db);
     await store.insertNew([{ ...locationAt(START), tripId }]);
-    expect(await store.deleteBefore(START + 1_200_000, 5000)).toBe(1200);
+    expect(await store.deleteBefore(START + 1_200_000, 5000)).toMatchObject({ deleted: 1200 });
     expect((await seconds()).found).toEqual([0]);
+  });
+
+  test('the retention gets past the tracks of trips', async () => {
+    const { db, store, seconds } = await makeStore(0);
+    const tripId = await seedTrip(db);
+    const track = Array.from({ length: 10 }, (_, second) => ({ ...locationAt(START + second * 1000), tripId }));
+    await store.insertNew([...track, locationAt(START + 9000), locationAt(START + 10_000)]);
+    const first = await store.deleteBefore(START + 60_000, 10);
+    const second = await store.deleteBefore(START + 60_000, 10, first.last);
+    expect(first.deleted + second.deleted).toBe(2);
+    expect(await store.deleteBefore(START + 60_000, 10, second.last)).toEqual({ deleted: 0, last: undefined });
+    expect((await seconds()).found).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
   test('finds everything by an index', async () => {
@@ -165,11 +163,12 @@ await describeOnEachEngine('location store', (open, engine) => {
       return plansOf(db, engine, recording.take());
     };
     const all = { from: START, to: START + 300_000 };
+    const byTime = engine === 'sqlite' ? 'PRIMARY KEY' : 'gps_locations_by_recorded_at';
     const readers: [index: string, use: () => Promise<unknown>][] = [
-      ['gps_locations_by_recorded_at', () => Array.fromAsync(store.pages(all))],
-      ['gps_locations_by_recorded_at', () => store.findLatestRecordedAt()],
+      [byTime, () => Array.fromAsync(store.pages(all))],
+      [byTime, () => store.findLatestRecordedAt()],
       ['gps_locations_by_trip', () => Array.fromAsync(store.pagesOfTrip(tripId))],
-      ['gps_locations_without_trip', () => store.deleteBefore(START + 5000, 200)],
+      [byTime, () => store.deleteBefore(START - 5000, 200)],
       ['gps_locations_by_trip', () => store.deleteOfTrip(tripId, 200)],
     ];
     for (const [index, use] of readers) {

@@ -1,4 +1,4 @@
-import type { CompiledQuery, ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
+import type { CompiledQuery, ExpressionBuilder, Kysely } from 'kysely';
 import type { Database, Db } from '../../../foundation/db/database.ts';
 import { type ListCut, readPages } from '../../../foundation/db/queries.ts';
 import type { NoteChanges } from '../../../foundation/db/sync-part.ts';
@@ -18,17 +18,19 @@ export interface LocationRange extends ListCut {
   shipId?: string | undefined;
 }
 
+type LocationKey = Pick<GpsLocationTable, 'recorded_at' | 'id'>;
+
+export interface DeletedBefore {
+  deleted: number;
+  last: LocationKey | undefined;
+}
+
 export type OwnedLocation = Location & { shipId: string };
 
 export type LocationStore = ReturnType<typeof createLocationStore>;
 
 /** The recorded locations, in the database or in the transaction of the caller. */
 export function createLocationStore(db: Db) {
-  async function deleteOf(ids: SelectQueryBuilder<Database, 'gps_locations', { id: string }>): Promise<number> {
-    const result = await db.deleteFrom('gps_locations').where('id', 'in', ids).executeTakeFirst();
-    return Number(result.numDeletedRows);
-  }
-
   async function insertRows(rows: readonly GpsLocationTable[]): Promise<number> {
     let inserted = 0;
     for (let first = 0; first < rows.length; first += WRITE_ROWS) {
@@ -114,21 +116,47 @@ export function createLocationStore(db: Db) {
     },
 
     /** Deletes at most `limit` locations of a trip; returns the number deleted. */
-    deleteOfTrip: (tripId: string, limit: number): Promise<number> =>
-      deleteOf(db.selectFrom('gps_locations').select('id').where('trip_id', '=', tripId).limit(limit)),
+    async deleteOfTrip(tripId: string, limit: number): Promise<number> {
+      const some = db
+        .selectFrom('gps_locations')
+        .select('recorded_at')
+        .where('trip_id', '=', tripId)
+        .orderBy('recorded_at')
+        .limit(limit);
+      const result = await db
+        .deleteFrom('gps_locations')
+        .where('trip_id', '=', tripId)
+        .where('recorded_at', 'in', some)
+        .executeTakeFirst();
+      return Number(result.numDeletedRows);
+    },
 
-    /** Deletes at most `limit` locations recorded before `instant` outside of trips; returns the number deleted. */
-    deleteBefore: (instant: number, limit: number, shipId = ''): Promise<number> =>
-      deleteOf(
-        db
-          .selectFrom('gps_locations')
-          .select('id')
-          .where('ship_id', '=', shipId)
-          .where('trip_id', 'is', null)
-          .where('recorded_at', '<', instant)
-          .orderBy('recorded_at')
-          .limit(limit),
-      ),
+    /**
+     * Deletes those of this installation outside of trips among the next `limit` locations recorded before `instant`.
+     * No index leaves out the tracks of trips, so continue behind `last`; it is undefined at the end.
+     */
+    async deleteBefore(instant: number, limit: number, after?: LocationKey): Promise<DeletedBefore> {
+      const next = await db
+        .selectFrom('gps_locations')
+        .select(['recorded_at', 'id', 'trip_id'])
+        .where('ship_id', '=', '')
+        .where('recorded_at', '<', instant)
+        .$if(after !== undefined, (query) => query.where(isBehind(after ?? { recorded_at: 0, id: '' })))
+        .orderBy('recorded_at')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      const [first, last] = [next[0], next.at(-1)];
+      if (!first || !last || next.every(({ trip_id }) => trip_id !== null)) return { deleted: 0, last };
+      const result = await db
+        .deleteFrom('gps_locations')
+        .where('ship_id', '=', '')
+        .where('trip_id', 'is', null)
+        .where('recorded_at', '>=', first.recorded_at)
+        .where('recorded_at', '<=', last.recorded_at)
+        .executeTakeFirst();
+      return { deleted: Number(result.numDeletedRows), last };
+    },
   };
 }
 
@@ -151,7 +179,7 @@ const compileInsert = (db: Db, rows: readonly GpsLocationTable[]): CompiledQuery
     .onConflict((conflict) => conflict.doNothing())
     .compile();
 
-const isBehind = (row: GpsLocationTable) => (eb: ExpressionBuilder<Database, 'gps_locations'>) =>
+const isBehind = (row: LocationKey) => (eb: ExpressionBuilder<Database, 'gps_locations'>) =>
   eb(eb.refTuple('recorded_at', 'id'), '>', eb.tuple(row.recorded_at, row.id));
 
 const JUMP = { isJump: true } as const;
