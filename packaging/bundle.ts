@@ -1,6 +1,7 @@
 import { copyFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
+import { groupsOfStart } from './chunks.ts';
 import { findModuleRequests, type ModuleRequest } from './module-requests.ts';
 import { nameOfPackage, packageOf } from './package-of.ts';
 
@@ -68,6 +69,13 @@ const DECIDED_LATE: Readonly<Record<string, string>> = {
     'the code of the thread is in the call, and the path of its add-on is resolved outside',
 };
 
+const EXPECTED: ReadonlySet<string> = new Set([
+  // `refuseMissing` reports unresolved modules together with the other missing ones.
+  'UNRESOLVED_IMPORT',
+  // Some modules that every start loads are also loaded on demand, by code that does not know so.
+  'INEFFECTIVE_DYNAMIC_IMPORT',
+]);
+
 interface Bundling {
   root: string;
   folder: string;
@@ -88,14 +96,15 @@ export async function bundleServer({ root, folder, leaveOut = LEFT_OUT }: Bundli
     external: [...ADD_ONS, ...Object.keys(NOT_USED), ...INSTALLED_BY_USERS.map((name) => new RegExp(`^${name}(/|$)`))],
     plugins: [leftOut(leaveOut), undiciParts, visibleRequests, filesBesideCode(folder), requestsOfChunks(requests)],
     logLevel: 'warn',
-    // `refuseMissing` reports unresolved modules together with the other missing ones.
-    onLog: (level, log, handle) => (log.code === 'UNRESOLVED_IMPORT' ? undefined : handle(level, log)),
+    onLog: (level, log, handle) => (EXPECTED.has(log.code ?? '') ? undefined : handle(level, log)),
   });
   const { output } = await build.write({
     dir: join(folder, 'dist/server'),
     format: 'esm',
     entryFileNames: '[name].mjs',
-    chunkFileNames: '[name]-[hash].mjs',
+    // The bundler names joined chunks by all their entries.
+    chunkFileNames: ({ name }) => `${name.split('~', 1)[0]}-[hash].mjs`,
+    codeSplitting: { groups: groupsOfStart(root) },
     // Names of functions and classes are kept for readable stack traces.
     minify: {
       mangle: { keepNames: { function: true, class: true } },

@@ -50,7 +50,7 @@ function hashOfDates() {
   const sources = readdirSync(join(root, 'src'), { recursive: true }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
   );
-  const others = ['package-lock.json', 'packaging/bundle.ts', 'scripts/build-server.mjs'];
+  const others = ['package-lock.json', 'packaging/bundle.ts', 'packaging/chunks.ts', 'scripts/build-server.mjs'];
   const hash = createHash('sha256');
   for (const file of [...sources.map((name) => join('src', name)), ...others].sort()) {
     const { size, mtimeMs, ctimeMs } = statSync(join(root, file));

@@ -28,6 +28,7 @@ function makeClone({ hasBundler = true } = {}) {
   write('package.json', '{"type":"module"}');
   write('package-lock.json', '{}');
   write('packaging/bundle.ts', BUNDLER);
+  write('packaging/chunks.ts', '');
   writeSource('first');
   if (hasBundler) write('node_modules/rolldown/package.json', '{}');
   mkdirSync(join(root, 'scripts'));

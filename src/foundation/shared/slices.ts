@@ -7,7 +7,7 @@ export type Steps<T> = Generator<void, T, void>;
 export type Pause = () => Promise<void>;
 
 /** Maximum time for which a slice blocks the event loop. */
-export const SLICE_MS = 10;
+export const SLICE_MS = 5;
 
 /**
  * Call the pause between the steps of long work, also in a transaction of SQLite, whose queries never wait for the event loop.

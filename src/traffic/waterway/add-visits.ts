@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createPause, type Pause } from '../../foundation/shared/slices.ts';
 import { type Block, bytesOf, type ChartStore, STORE_ROWS } from './chart-store.ts';
 import {
   addTo,
@@ -50,11 +50,13 @@ const COARSE = BLOCK / STEP;
 
 /** Adds visits to the blocks of all levels. Returns the growth of these in bytes. */
 export async function addVisits(store: ChartStore, visits: Visits, finest: number): Promise<number> {
+  const pause = createPause();
   let grown = 0;
   let ofLevel = visits;
   for (const level of storedLevels(finest)) {
     if (level !== finest) ofLevel = coarser(ofLevel);
-    grown += await addToLevel(store, { level, visits: ofLevel, merge: addTo });
+    grown += await addToLevel(store, { level, visits: ofLevel, merge: addTo, pause });
+    await pause();
   }
   return grown;
 }
@@ -86,7 +88,7 @@ function coarser(visits: Visits): Visits {
 /** Adds visits to the blocks of one level. Returns their growth in bytes. */
 export async function addToLevel(
   store: ChartStore,
-  { level, visits, merge }: { level: number; visits: Visits; merge: Merge },
+  { level, visits, merge, pause = createPause() }: { level: number; visits: Visits; merge: Merge; pause?: Pause },
 ): Promise<number> {
   let grown = 0;
   const groups = [...visits];
@@ -97,7 +99,8 @@ export async function addToLevel(
       some.map(([block]) => block),
     );
     const before = new Map(stored.map((block) => [block.block, block]));
-    const after = some.map(([block, additions]): Block => {
+    const after: Block[] = [];
+    for (const [block, additions] of some) {
       const old = before.get(block);
       const counts = old ? unpackCounts(old.cells) : newCounts();
       let positions = old?.positions ?? 0;
@@ -108,10 +111,11 @@ export async function addToLevel(
       }
       const cells = packCounts(counts);
       grown += bytesOf(cells) - (old ? bytesOf(old.cells) : 0);
-      return { level, block, positions, cells };
-    });
+      after.push({ level, block, positions, cells });
+      await pause();
+    }
     await store.save(after);
-    if (groups.length > STORE_ROWS) await nextTurn();
+    await pause();
   }
   return grown;
 }

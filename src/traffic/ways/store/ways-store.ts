@@ -235,6 +235,7 @@ export function createWaysStore(db: Kysely<Database>, { kind, clock }: WaysStore
 
     /** Writes the changes in one transaction. `vessels`: the learnt vessels; `gone`: the forgotten ones. */
     async save(model: Model, { vessels, gone, learntAt }: SaveOptions): Promise<void> {
+      const pause = createPause();
       const tiles = await tileRows(model, kind);
       const locks = model.locks.map((lock) => ({
         kind,
@@ -245,10 +246,13 @@ export function createWaysStore(db: Kysely<Database>, { kind, clock }: WaysStore
         data: encodeLock(lock),
         seen_day: lock.seenDay,
       }));
-      const habits = [...vessels].flatMap((mmsi) => {
+      const habits: { kind: number; mmsi: number; data: Uint8Array; seen_at: number }[] = [];
+      for (const mmsi of vessels) {
         const vessel = model.vessels.get(mmsi);
-        return vessel ? [{ kind, mmsi, data: encodeVessel(vessel), seen_at: Math.round(vessel.seenSecs * 1000) }] : [];
-      });
+        if (!vessel) continue;
+        habits.push({ kind, mmsi, data: encodeVessel(vessel), seen_at: Math.round(vessel.seenSecs * 1000) });
+        await pause();
+      }
       const scores = scoreRows(model.scores, kind);
       const version = await db.transaction().execute(async (trx) => {
         const before = await lockFacts(trx);
@@ -269,11 +273,15 @@ export function createWaysStore(db: Kysely<Database>, { kind, clock }: WaysStore
               })),
             )
             .execute();
+          await pause();
         }
         for (const part of inParts(tiles.empty))
           await trx.deleteFrom('way_tiles').where('kind', '=', kind).where('tile', 'in', part).execute();
         await trx.deleteFrom('way_locks').where('kind', '=', kind).execute();
-        for (const part of inParts(locks)) await trx.insertInto('way_locks').values(part).execute();
+        for (const part of inParts(locks)) {
+          await trx.insertInto('way_locks').values(part).execute();
+          await pause();
+        }
         for (const part of inParts(habits)) {
           await trx
             .insertInto('way_habits')
@@ -284,6 +292,7 @@ export function createWaysStore(db: Kysely<Database>, { kind, clock }: WaysStore
                 .doUpdateSet((eb) => ({ data: eb.ref('excluded.data'), seen_at: eb.ref('excluded.seen_at') })),
             )
             .execute();
+          await pause();
         }
         for (const part of inParts([...gone]))
           await trx.deleteFrom('way_habits').where('kind', '=', kind).where('mmsi', 'in', part).execute();
