@@ -158,6 +158,7 @@ export async function createHttp({ config, version, admit, admitShip, admitStati
     max: server.max_connections,
     maxPerKey: server.max_connections_per_address,
     isShared: addresses.isProxy,
+    stallMs: server.stall_timeout_secs * 1000,
   });
   const rateLimit = createRateLimit(config.rate_limit, clock);
   const logger: FastifyBaseLogger = log;
@@ -169,7 +170,6 @@ export async function createHttp({ config, version, admit, admitShip, admitStati
     rewriteUrl: ({ url = '/' }) => withoutLastSlash(basePaths.strip(url)),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionTimeout: server.stall_timeout_secs * 1000,
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: CHECK_INTERVAL_MS,
