@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type {} from '@fastify/swagger';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler, RouteOptions } from 'fastify';
 import { ServiceError } from '../../foundation/shared/errors.ts';
 import { errorResponses, Unauthorized } from './error-schema.ts';
 import type { RateLimit } from './limits/rate-limit.ts';
@@ -70,9 +70,17 @@ const BY_TOKEN = { ship: [{ shipToken: [] }], station: [{ stationToken: [] }, { 
 
 /** Adds the guard to every route that needs it. A route without a stated access and home makes the start fail. */
 export function guardRoutes(app: FastifyInstance, rules: AccessRules): void {
-  const guardFor = (use: Exclude<Use, 'ship' | 'station'>) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const admission = await rules.admit({ secret: presentedKey(request), use, address: request.ip });
-    return admission.ok ? limitToShips(request, admission) : refuse(reply, admission);
+  const guardFor = (use: Exclude<Use, 'ship' | 'station'>): onRequestHookHandler => {
+    const judge = (request: FastifyRequest, reply: FastifyReply, admission: Admission) =>
+      admission.ok ? limitToShips(request, admission) : refuse(reply, admission);
+    return (request, reply, done) => {
+      const admission = rules.admit({ secret: presentedKey(request), use, address: request.ip });
+      if (admission instanceof Promise) return admission.then((found) => judge(request, reply, found));
+      // A promise would cost more than the check of a key of the configuration.
+      if (!admission.ok) return Promise.resolve(refuse(reply, admission));
+      limitToShips(request, admission);
+      done();
+    };
   };
   const guardShip = async (request: FastifyRequest, reply: FastifyReply) => {
     const admission = await rules.admitShip?.({

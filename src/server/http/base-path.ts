@@ -54,11 +54,8 @@ export function createBasePaths({ configured = '', isProxy, isRelayed = () => fa
   };
 }
 
-/** Adds the base path to the links and redirects of responses. */
-export function linkBelow(app: FastifyInstance, paths: BasePaths): void {
-  app.addHook('onRequest', async (request) => {
-    request.basePath = paths.of(request.raw);
-  });
+/** Adds the base path to the links and redirects of responses. Returns what finds the path of a request. */
+export function linkBelow(app: FastifyInstance, paths: BasePaths): (request: FastifyRequest) => void {
   app.addHook('onSend', async (request, reply, payload) => {
     const { basePath } = request;
     if (basePath === '') return payload;
@@ -67,6 +64,9 @@ export function linkBelow(app: FastifyInstance, paths: BasePaths): void {
     if (typeof payload === 'string') return moveLinks(payload, basePath);
     return payload instanceof Readable ? Readable.from(movedChunks(payload, basePath), { objectMode: false }) : payload;
   });
+  return (request) => {
+    request.basePath = paths.of(request.raw);
+  };
 }
 
 /** Changes only locations on this service. A relative location is resolved against the path without the base path. */

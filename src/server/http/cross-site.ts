@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 import { ServiceError } from '../../foundation/shared/errors.ts';
 
@@ -67,30 +67,31 @@ interface OriginRules {
 }
 
 /** Refuses requests of foreign web pages, sent by a browser in the local network. */
-export function guardOrigins(app: FastifyInstance, { allowedHosts, isForeign, isHostChecked }: OriginRules): void {
+export function guardOrigins({
+  allowedHosts,
+  isForeign,
+  isHostChecked,
+}: OriginRules): (request: FastifyRequest) => void {
   const isOurHost = isHostChecked ? createHostCheck(allowedHosts) : () => true;
-  app.addHook('onRequest', ({ method, headers }, _reply, done) => {
+  return ({ method, headers }) => {
     if (!isOurHost(headers.host))
-      done(forbidden('This host name is not known. Use the IP address, or add the name to server.allowed_hosts'));
-    else if (!isSafeMethod(method) && isForeign(headers))
-      done(
-        forbidden(
-          'Pages of another origin cannot change anything. Add the origin to server.allowed_origins to allow it',
-        ),
+      throw forbidden('This host name is not known. Use the IP address, or add the name to server.allowed_hosts');
+    if (!isSafeMethod(method) && isForeign(headers))
+      throw forbidden(
+        'Pages of another origin cannot change anything. Add the origin to server.allowed_origins to allow it',
       );
-    else done();
-  });
+  };
 }
 
 const forbidden = (message: string) => new ServiceError('Forbidden', message);
 
 /** Headers of every response: the request id, which the log contains too, and headers that protect browsers. */
-export function addHeaders(app: FastifyInstance): void {
-  const protection = securityHeaders();
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id).headers(protection);
-    done();
-  });
+export function addHeaders(): (request: FastifyRequest, reply: FastifyReply) => void {
+  const protection = Object.entries(securityHeaders());
+  return ({ id }, reply) => {
+    reply.header('x-request-id', id);
+    for (const [name, value] of protection) reply.header(name, value);
+  };
 }
 
 /**

@@ -19,8 +19,8 @@ export type Admission =
   | { ok: true; keyId: string | null; ships?: readonly string[] | undefined }
   | { ok: false; retryAfterSecs?: number; lacksScope?: boolean };
 
-/** The shared authorisation of REST, WebSocket and GraphQL. */
-export type Admit = (credential: Credential) => Promise<Admission>;
+/** The shared authorisation of REST, WebSocket and GraphQL. Answers at once where nothing must be looked up. */
+export type Admit = (credential: Credential) => Admission | Promise<Admission>;
 
 /** The ship that a token belongs to. */
 export type ShipAdmission = { ok: true; shipId: string } | { ok: false; retryAfterSecs?: number };

@@ -133,6 +133,9 @@ export const Answer = <T extends TSchema>(schema: T, description: string, exampl
 /** The response 204, which has no body. */
 export const NoContent = (description: string) => Type.Unsafe<undefined>({ type: 'null', description });
 
+/** A response body of this schema, sent as its JSON text. */
+export const Serialised = (schema: TSchema) => Type.Unsafe<string>(schema);
+
 /** A response body of this schema, sent as a stream of text. */
 export const Streamed = (schema: TSchema) => Type.Unsafe<Readable>(schema);
 

@@ -9,6 +9,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import type { Logger } from 'pino';
 import type { Config } from '../../foundation/config/schema.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { badRequest, ServiceError, toServiceError } from '../../foundation/shared/errors.ts';
@@ -67,11 +68,20 @@ function refuseEmptyParts(app: FastifyInstance): void {
  * route, because the requested path may contain a token.
  */
 class RequestLog extends LogController {
+  readonly #log: Pick<RequestLogger, 'isLevelEnabled'>;
+
+  constructor(log: Pick<RequestLogger, 'isLevelEnabled'>) {
+    super();
+    this.#log = log;
+  }
+
   override incomingRequest(): void {
     // One line for each request, written on completion.
   }
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    // Fastify makes an object of the route whenever it is read.
+    if (!this.#log.isLevelEnabled('debug')) return;
     const facts = {
       reqId: request.id,
       method: request.method,
@@ -81,6 +91,8 @@ class RequestLog extends LogController {
     request.log.debug({ ...facts, durationMs: reply.elapsedTime, ...(error && { err: error }) }, 'request completed');
   }
 }
+
+type RequestLogger = FastifyBaseLogger & Pick<Logger, 'isLevelEnabled'>;
 
 /** Creates ids of requests for the log and the client: a prefix of this run and a counter. */
 function createRequestIds(): () => string {
@@ -121,7 +133,7 @@ export interface HttpDeps {
   admitShip?: AdmitShip | undefined;
   admitStation?: AdmitStation | undefined;
   clock: Clock;
-  log: FastifyBaseLogger;
+  log: RequestLogger;
   /** Requests that another instance of the same service relays for its clients [none]. */
   relayed?: RelayedRequests | undefined;
 }
@@ -146,19 +158,18 @@ export async function createHttp({ config, version, admit, admitShip, admitStati
     max: server.max_connections,
     maxPerKey: server.max_connections_per_address,
     isShared: addresses.isProxy,
+    stallMs: server.stall_timeout_secs * 1000,
   });
   const rateLimit = createRateLimit(config.rate_limit, clock);
+  const logger: FastifyBaseLogger = log;
   const app = Fastify({
-    loggerInstance: log,
-    logController: new RequestLog(),
-    // A child logger for each request would cost more than most responses; the few lines contain the request id themselves.
-    childLoggerFactory: (logger) => logger,
+    loggerInstance: logger,
+    logController: new RequestLog(log),
     // The hook below sets the header to the client address.
     trustProxy: namesClients,
     rewriteUrl: ({ url = '/' }) => withoutLastSlash(basePaths.strip(url)),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionTimeout: server.stall_timeout_secs * 1000,
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: CHECK_INTERVAL_MS,
@@ -174,6 +185,9 @@ export async function createHttp({ config, version, admit, admitShip, admitStati
       else reply.code(404).send(unknownRoute(request, clock.now()));
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
+  // A child logger for each request would cost more than most responses; the few lines contain the request id themselves.
+  // With a `childLoggerFactory`, Fastify would check the methods of the logger at each request.
+  app.log.child = () => app.log;
   connections.watch(app.server);
   parseJsonOnly(app);
   app.setValidatorCompiler(compileValidator);
@@ -206,10 +220,10 @@ export async function createHttp({ config, version, admit, admitShip, admitStati
   }
   refuseUnknownForms(app);
   refuseEmptyParts(app);
-  addHeaders(app);
   app.decorateRequest('basePath', '');
   // Without either setting, responses need no hook.
-  if (server.base_path !== undefined || server.trust_proxy !== false) linkBelow(app, basePaths);
+  const isBelow = server.base_path !== undefined || server.trust_proxy !== false;
+  const setBasePath = isBelow ? linkBelow(app, basePaths) : undefined;
   const origins = new Set(server.allowed_origins);
   const noteRefused = createRefusedPages(log);
   const isForeignPage = (headers: IncomingHttpHeaders): boolean => {
@@ -217,7 +231,7 @@ export async function createHttp({ config, version, admit, admitShip, admitStati
     if (isRefused) noteRefused(headers);
     return isRefused;
   };
-  guardOrigins(app, {
+  const refuseForeign = guardOrigins({
     allowedHosts: server.allowed_hosts,
     isForeign: isForeignPage,
     isHostChecked: auth.scope !== 'all',
@@ -225,6 +239,14 @@ export async function createHttp({ config, version, admit, admitShip, admitStati
   const load = limitLoad(app, {
     streams: { max: server.max_streams, maxPerKey: server.max_streams_per_address },
     maxBodyBytes: MAX_BODY_BYTES,
+  });
+  const setHeaders = addHeaders();
+  // One hook: each more costs a request as much as what these do.
+  app.addHook('onRequest', (request, reply, done) => {
+    setHeaders(request, reply);
+    setBasePath?.(request);
+    refuseForeign(request);
+    if (load.admitBody(request, reply)) done();
   });
   app.setNotFoundHandler({ preHandler: limitRoutes(app, rateLimit) }, (request, reply) => {
     // A known path with another method is 404 by contract, not 405; `Allow` lists the methods. A preflight request of a

@@ -146,14 +146,15 @@ export function createKeyService({ store, clock, configured, shipIds = async () 
 
     /**
      * Checks a presented credential. A stored key is looked up each time, so a revocation applies to the next request.
-     * Throws a `DatabaseError` if the lookup fails; keys of the configuration need no database.
+     * Rejects with a `DatabaseError` if the lookup fails; keys of the configuration need no database, and no wait.
      */
-    async admit({ secret, use, address }: { secret: string | undefined; use: KeyUse; address: string }) {
+    admit({ secret, use, address }: { secret: string | undefined; use: KeyUse; address: string }) {
       const digest = isPossibleSecret(secret) ? digestOf(secret) : undefined;
       // The usual case: a key of the configuration needs no lookup, and an address without failures needs no count.
       if (digest && use !== 'admin' && failures.isClean(address) && isAmong(digest, digests[use])) return CONFIGURED;
-      const attempt = await failures.check(address, digest, (presented) => find(presented, use));
-      return attempt.ok ? attempt.found : attempt;
+      return failures
+        .check(address, digest, (presented) => find(presented, use))
+        .then((attempt) => (attempt.ok ? attempt.found : attempt));
     },
 
     /**

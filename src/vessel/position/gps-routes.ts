@@ -9,7 +9,16 @@ import { errorResponses } from '../../server/http/error-schema.ts';
 import { named } from '../../server/http/named.ts';
 import { shownShips, toTimeRange } from '../../server/http/parameters.ts';
 import { routesOf } from '../../server/http/route.ts';
-import { Links, linksTo, listCut, MaxPoints, OfShip, Streamed, secondsRange } from '../../server/http/schema.ts';
+import {
+  Links,
+  linksTo,
+  listCut,
+  MaxPoints,
+  OfShip,
+  Serialised,
+  Streamed,
+  secondsRange,
+} from '../../server/http/schema.ts';
 import { streamList } from '../../server/http/stream.ts';
 import type { Fix, Location } from './fix.ts';
 import { LocationRecord, toLocationRecord } from './history/location-record.ts';
@@ -66,15 +75,20 @@ export function createGpsRoutes({ position, locations, clock, isOffice }: GpsRou
     throw new ServiceError('Internal', `No GPS position: ${position.state().reason?.text ?? 'unknown'}`);
   }
 
+  const readingOf = onceForEachFix((fix) => ({ ...toReading(fix), _links: linksTo('/v1/router/gps') }));
+
   return async (app) => {
     app.get(
       '/v1/router/gps',
       route({
         operationId: 'getPosition',
         summary: 'Your position',
-        response: { 200: GpsReading, ...errorResponses('Internal') },
+        response: { 200: Serialised(GpsReading), ...errorResponses('Internal') },
       }),
-      () => ({ ...toReading(usableFix()), _links: linksTo('/v1/router/gps') }),
+      (_request, reply) => {
+        reply.type('application/json; charset=utf-8');
+        return readingOf(usableFix());
+      },
     );
 
     app.get(
@@ -112,6 +126,15 @@ export function createGpsRoutes({ position, locations, clock, isOffice }: GpsRou
         return reply.send(await streamList('locations', records, { _links: linksTo('/v1/router/gps/history') }));
       },
     );
+  };
+}
+
+/** Makes the JSON text of an answer once for each fix: many clients ask before the next one arrives. */
+function onceForEachFix(toAnswer: (fix: Fix) => object): (fix: Fix) => string {
+  let last: { fix: Fix; text: string } | undefined;
+  return (fix) => {
+    if (last?.fix !== fix) last = { fix, text: JSON.stringify(toAnswer(fix)) };
+    return last.text;
   };
 }
 

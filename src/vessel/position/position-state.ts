@@ -181,6 +181,13 @@ export function fixAgeMs({ last, receiverClock }: PositionState, at: Moment): nu
   return Math.max(at.monotonic - last.arrivedAt, ageOf(receiverClock, last.fix.recordedAt, at));
 }
 
+/** The last fix while it is usable. Cheaper than the whole state, because it is read with every request. */
+export function usableFix(state: PositionState, at: Moment, maxFixAgeMs: number): Fix | undefined {
+  const { provider, last, trouble } = state;
+  if (provider === 'none' || trouble || !last) return undefined;
+  return fixAgeMs(state, at) > maxFixAgeMs ? undefined : last.fix;
+}
+
 export function readerState(state: PositionState, at: Moment, maxFixAgeMs: number): ReaderState {
   const { provider, last, trouble } = state;
   const ageMs = fixAgeMs(state, at);
@@ -196,7 +203,8 @@ export function readerState(state: PositionState, at: Moment, maxFixAgeMs: numbe
     return without('noFix', reasonAt(NO_FIX, given), given);
   }
   if (!last) return without('waiting', reasonAt(NO_FIX, NONE_YET), NONE_YET);
-  if (ageMs > maxFixAgeMs) return without('stale', toReason(`fix is ${Math.round(ageMs / 1000)} s old`, 'stale'));
+  const fix = usableFix(state, at, maxFixAgeMs);
+  if (!fix) return without('stale', toReason(`fix is ${Math.round(ageMs / 1000)} s old`, 'stale'));
   return {
     status: 'connected',
     kind: 'connected',
@@ -204,7 +212,7 @@ export function readerState(state: PositionState, at: Moment, maxFixAgeMs: numbe
     reason: null,
     lastFixAt: last.fix.recordedAt,
     ...facts,
-    fix: last.fix,
+    fix,
   };
 }
 

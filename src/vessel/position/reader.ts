@@ -14,6 +14,7 @@ import {
   type PositionEvent,
   readerState,
   shiftPosition,
+  usableFix,
 } from './position-state.ts';
 import { type GpsProvider, type GpsSink, ProviderError } from './provider.ts';
 import type { Moment } from './receiver-clock.ts';
@@ -267,10 +268,7 @@ export function createReader(options: ReaderOptions) {
     stats,
     state,
     /** The last fix while it is usable. */
-    current(): Fix | undefined {
-      const now = state();
-      return now.status === 'connected' ? now.fix : undefined;
-    },
+    current: (): Fix | undefined => usableFix(position, moment(), maxFixAgeMs),
     /** Calls the listener with every fix newer than the previous one; the returned function removes it. */
     onFix(call: FixListener): () => void {
       const outage = createOutageLog({

@@ -9,10 +9,14 @@ import { isLoopback, toAddress, toAddressGroup } from '../../../foundation/share
 /** Timeout of the request headers, and interval of the check. */
 export const HEADERS_TIMEOUT_MS = 20_000;
 export const CHECK_INTERVAL_MS = 5000;
+/** Share of the timeout of stalled connections by which one may be closed too late. */
+const LATE_SHARE = 1 / 4;
 
 export interface ConnectionLimits extends BudgetLimits {
   /** Whether many clients share the address, so that it cannot distinguish them. */
   isShared(address: string): boolean;
+  /** A connection on which no data moves for this time during a request or an answer is closed. */
+  stallMs: number;
 }
 
 /** One open connection. */
@@ -28,6 +32,8 @@ interface Connection {
   sentBefore: number | undefined;
   /** Sequence number of the last arrival or response of a request. */
   changedAs: number;
+  /** Value of `changedAs` for which the socket has a timer; zero before the first. */
+  timedAs: number;
 }
 
 /**
@@ -35,7 +41,7 @@ interface Connection {
  * the oldest idle one, else the oldest without a finished request, else the oldest whose request has no response yet.
  * Floods consist of such connections. A real client sends its request at once and soon has the response.
  */
-export function createConnections({ isShared, ...limits }: ConnectionLimits) {
+export function createConnections({ isShared, stallMs, ...limits }: ConnectionLimits) {
   const budget = new Budget(limits);
   const open = new Map<Socket, Connection>();
   let closed = 0;
@@ -81,8 +87,26 @@ export function createConnections({ isShared, ...limits }: ConnectionLimits) {
     connection.changedAs = changes;
   }
 
+  /**
+   * Gives a timer to connections whose request or answer takes long. `server.timeout` would give and take it with each
+   * request. Node replaces it when the answer is finished.
+   */
+  function timeSlow(): void {
+    for (const [socket, connection] of open) {
+      const { requests, sentBefore, changedAs, timedAs } = connection;
+      const isIdle = requests === 0 && sentBefore !== undefined;
+      if (isIdle || timedAs === changedAs) continue;
+      connection.timedAs = changedAs;
+      socket.setTimeout(stallMs);
+    }
+  }
+
   return {
     watch(server: Server): void {
+      server.once('listening', () => {
+        const timing = setInterval(timeSlow, Math.min(CHECK_INTERVAL_MS, stallMs * LATE_SHARE)).unref();
+        server.once('close', () => clearInterval(timing));
+      });
       server.on('connection', (socket) => {
         const address = toAddress(socket.remoteAddress ?? '') ?? '';
         const key = isLoopback(address) || isShared(address) ? undefined : toAddressGroup(address);
@@ -93,7 +117,7 @@ export function createConnections({ isShared, ...limits }: ConnectionLimits) {
           return;
         }
         changes += 1;
-        open.set(socket, { key, requests: 0, sentBefore: undefined, changedAs: changes });
+        open.set(socket, { key, requests: 0, sentBefore: undefined, changedAs: changes, timedAs: 0 });
         socket.once('close', () => release(socket));
       });
       // Runs before the listener that responds, because that may respond at once.

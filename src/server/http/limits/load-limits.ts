@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler, RouteHandlerMethod } from 'fastify';
 import { Budget, type BudgetLimits, type Shortage } from '../../../foundation/shared/budget.ts';
 import { isLoopback, toAddressGroup } from '../../../foundation/shared/network/address.ts';
 import { RETRY_AFTER_SECS, tooManyRequests } from '../refusal.ts';
@@ -30,15 +30,17 @@ export function limitLoad(app: FastifyInstance, { streams: limits, maxBodyBytes 
   const streams = new Budget(limits);
   const bodies = new Budget(BODY_BYTES);
 
-  app.addHook('onRequest', (request, reply, done) => {
+  /** Answers for itself, and returns false, where too many bodies are being received. */
+  function admitBody(request: FastifyRequest, reply: FastifyReply): boolean {
     const bytes = bodyBytes(request);
-    if (bytes === 0) return done();
+    if (bytes === 0) return true;
     const shortage = takeUntilClosed(bodies, reply, Math.min(bytes, maxBodyBytes));
-    if (shortage === undefined) return done();
+    if (shortage === undefined) return true;
     // The body is not read, so the connection cannot be used again.
     reply.header('connection', 'close');
     refuse(reply, shortage).send();
-  });
+    return false;
+  }
 
   const sending = new WeakSet<FastifyReply>();
   function startSending(reply: FastifyReply): Shortage | undefined {
@@ -51,7 +53,7 @@ export function limitLoad(app: FastifyInstance, { streams: limits, maxBodyBytes 
     const { preHandler = [] } = route;
     if (!route.config?.streams) {
       // A request that changes data is executed even if the client does not wait for the answer.
-      if (isReading(route.method)) route.preHandler = [preHandler, dropLeft].flat();
+      if (isReading(route.method)) route.handler = unlessLeft(route.handler);
       return;
     }
     const refuseFirst: preHandlerHookHandler = async (_request, reply) => {
@@ -62,7 +64,8 @@ export function limitLoad(app: FastifyInstance, { streams: limits, maxBodyBytes 
       await nextTurn();
       await pauseForStreams();
     };
-    route.preHandler = [refuseFirst, preHandler, dropLeft].flat();
+    route.preHandler = [refuseFirst, preHandler].flat();
+    route.handler = unlessLeft(route.handler);
   });
 
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -80,6 +83,7 @@ export function limitLoad(app: FastifyInstance, { streams: limits, maxBodyBytes 
   });
 
   return {
+    admitBody,
     stats: () => ({
       streams: streams.used,
       streamsRefused: streams.refused,
@@ -95,10 +99,13 @@ const isReading = (method: string | string[]): boolean =>
 /** A client that has closed its side gets no answer: Node then ends the connection. */
 export const hasLeft = ({ raw }: FastifyReply): boolean => raw.destroyed || raw.socket?.writableEnded === true;
 
-const dropLeft: preHandlerHookHandler = (_request, reply, done) => {
-  if (!hasLeft(reply)) return done();
-  reply.hijack();
-};
+/** Runs the handler only for a client that is still there. */
+const unlessLeft = (handler: RouteHandlerMethod): RouteHandlerMethod =>
+  function (this: FastifyInstance, request, reply) {
+    if (!hasLeft(reply)) return handler.call(this, request, reply);
+    reply.hijack();
+    return undefined;
+  };
 
 /** For responses to HEAD, which have the headers of a stream but no bytes. */
 export const emptyStream = (): Readable => Readable.from([]);

@@ -1,7 +1,7 @@
 import type { Bbox } from '../../../foundation/shared/geo/range.ts';
 import type { Recipient } from '../broadcast.ts';
 import { type About, type CellForm, type LiveMessage, toMessage } from '../channel.ts';
-import { type Frame, joinOwnFrames, toBinaryFrame, toChannelFrame } from '../frame.ts';
+import { type Frame, joinFrames, joinOwnFrames, toBinaryFrame, toChannelFrame } from '../frame.ts';
 import type { InTurn } from '../pacer.ts';
 
 /** Number of clients that are written to in one turn of the event loop. */
@@ -13,10 +13,25 @@ export interface CellBroadcastDeps {
   readonly inTurn: InTurn;
 }
 
+/** The clients of the same cells: their changes are joined once. */
+interface View {
+  readonly name: string;
+  readonly cells: ReadonlySet<number>;
+  members: number;
+  joined: Joined | undefined;
+}
+
+/** The frames of one tick, as they are written. */
+interface Joined {
+  readonly of: ReadonlyMap<number, Frame>;
+  readonly frames: readonly Frame[];
+  readonly bytes: Buffer;
+}
+
 /** A client with its cells. A new subscription creates a new member. */
 interface Member {
   readonly recipient: Recipient;
-  readonly cells: ReadonlySet<number>;
+  readonly view: View;
   /** Cells whose changes it missed while it was behind; it gets their snapshots. */
   readonly missed: Set<number>;
 }
@@ -28,6 +43,8 @@ interface Member {
 export class CellBroadcast {
   readonly #deps: CellBroadcastDeps;
   readonly #members = new Map<Recipient, Member>();
+  /** By the numbers of their cells; empty ones are removed. */
+  readonly #views = new Map<string, View>();
   /** Frames of snapshots: one frame for all clients that get the same bytes. */
   readonly #frames = new WeakMap<Uint8Array, Frame>();
   readonly #stop: () => void;
@@ -57,7 +74,7 @@ export class CellBroadcast {
     // Opens the new cells before the old ones are closed, so that cells in both stay open.
     cells.open(numbers);
     this.remove(recipient);
-    this.#members.set(recipient, { recipient, cells: new Set(numbers), missed: new Set() });
+    this.#members.set(recipient, { recipient, view: this.#enter(numbers), missed: new Set() });
     const preface = cells.preface().map((message) => toChannelFrame(channel, message));
     return [...preface, ...numbers.map((number) => this.#snapshot(number))];
   }
@@ -67,13 +84,28 @@ export class CellBroadcast {
     const member = this.#members.get(recipient);
     if (!member) return;
     this.#members.delete(recipient);
-    this.#deps.cells.close([...member.cells]);
+    this.#leave(member.view);
+    this.#deps.cells.close([...member.view.cells]);
   }
 
   close(): void {
     this.#stop();
     this.#members.clear();
+    this.#views.clear();
     this.#deps.cells.stop();
+  }
+
+  #enter(numbers: readonly number[]): View {
+    const name = numbers.join();
+    const view = this.#views.get(name) ?? { name, cells: new Set(numbers), members: 0, joined: undefined };
+    view.members += 1;
+    this.#views.set(name, view);
+    return view;
+  }
+
+  #leave(view: View): void {
+    view.members -= 1;
+    if (view.members === 0) this.#views.delete(view.name);
   }
 
   #snapshot(number: number): Frame {
@@ -101,21 +133,38 @@ export class CellBroadcast {
   }
 
   #deliver(member: Member, changes: ReadonlyMap<number, Frame>, tick: number): void {
-    const { recipient, cells, missed } = member;
+    const { recipient, view, missed } = member;
     // If the client has other cells by now, its greeting contained a newer state.
     if (this.#members.get(recipient) !== member) return;
     if (recipient.isBehind) {
-      for (const number of changes.keys()) if (cells.has(number)) missed.add(number);
+      for (const number of changes.keys()) if (view.cells.has(number)) missed.add(number);
       return;
     }
+    const { frames, bytes } = missed.size === 0 ? joinedOf(view, changes) : this.#catchUp(member, changes, tick);
+    if (frames.length > 0) recipient.deliver(frames, bytes);
+  }
+
+  /** Snapshots instead of the changes that the client missed. */
+  #catchUp({ view, missed }: Member, changes: ReadonlyMap<number, Frame>, tick: number) {
     const frames: Frame[] = [];
     // If a newer tick is pending, a snapshot would contain its changes already.
     const isLast = tick === this.#ticks;
-    for (const number of cells) {
+    for (const number of view.cells) {
       const frame = !missed.has(number) ? changes.get(number) : isLast ? this.#snapshot(number) : undefined;
       if (frame) frames.push(frame);
     }
     if (isLast) missed.clear();
-    if (frames.length > 0) recipient.deliver(frames, joinOwnFrames(frames));
+    return { frames, bytes: joinOwnFrames(frames) };
   }
+}
+
+function joinedOf(view: View, changes: ReadonlyMap<number, Frame>): Joined {
+  if (view.joined?.of === changes) return view.joined;
+  const frames: Frame[] = [];
+  for (const number of view.cells) {
+    const frame = changes.get(number);
+    if (frame) frames.push(frame);
+  }
+  view.joined = { of: changes, frames, bytes: joinFrames(frames) };
+  return view.joined;
 }

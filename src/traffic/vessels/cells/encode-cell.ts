@@ -44,22 +44,33 @@ const orUnknown = (value: number | null): number => (value === null ? 0 : Math.r
 /** Encodes whole metres and codes: 0 for unknown, otherwise the value plus 1. */
 const countOrUnknown = (value: number | null): number => (value === null ? 0 : Math.round(value) + 1);
 
-export function toKnown(vessel: Readonly<Vessel>): Known {
+const emptyKnown = (statics: Statics): Known => ({
+  latitude: 0,
+  longitude: 0,
+  speed: 0,
+  course: 0,
+  heading: 0,
+  state: 0,
+  lastSeenAt: 0,
+  statics,
+});
+
+/** Writes the present state of the vessel into `known`, and returns it. */
+export function toKnown(vessel: Readonly<Vessel>, known = emptyKnown(vessel.statics)): Known {
   const { navStatusCode } = vessel;
   const isKnown = vessel.isSpeedKnown || vessel.speedMps !== 0;
-  return {
-    latitude: Math.round(vessel.latitude * PLACE_UNITS),
-    longitude: Math.round(vessel.longitude * PLACE_UNITS),
-    speed: orUnknown(isKnown ? mpsToKnots(vessel.speedMps) : null),
-    course: orUnknown(vessel.courseDeg),
-    heading: orUnknown(vessel.headingDeg),
-    state:
-      (navStatusCode === null ? 0 : STATUS_KNOWN | (navStatusCode & STATUS_BITS)) |
-      (vessel.source === 'remote' ? FROM_REMOTE : 0) |
-      (vessel.isStale ? STALE : 0),
-    lastSeenAt: vessel.lastSeenAt,
-    statics: vessel.statics,
-  };
+  known.latitude = Math.round(vessel.latitude * PLACE_UNITS);
+  known.longitude = Math.round(vessel.longitude * PLACE_UNITS);
+  known.speed = orUnknown(isKnown ? mpsToKnots(vessel.speedMps) : null);
+  known.course = orUnknown(vessel.courseDeg);
+  known.heading = orUnknown(vessel.headingDeg);
+  known.state =
+    (navStatusCode === null ? 0 : STATUS_KNOWN | (navStatusCode & STATUS_BITS)) |
+    (vessel.source === 'remote' ? FROM_REMOTE : 0) |
+    (vessel.isStale ? STALE : 0);
+  known.lastSeenAt = vessel.lastSeenAt;
+  known.statics = vessel.statics;
+  return known;
 }
 
 export function writeHead(writer: ByteWriter, { kind, tile, revision, at }: FrameHead): void {

@@ -239,11 +239,11 @@ export class MapCells implements CellForm, Omit<TrafficListener, 'bbox'> {
     const { of, from, to } = step;
     for (let z = 0; z <= FINEST_ZOOM; z += 1) {
       if (this.#ofZoom[z] === 0) continue;
-      const before = from === undefined ? undefined : atZoom(from, z);
       const now = to === undefined ? undefined : atZoom(to, z);
+      const before = from === to ? now : from === undefined ? undefined : atZoom(from, z);
       const cell = now === undefined ? undefined : this.#cells.get(now);
       if (cell) {
-        cell.inside.add(of);
+        if (before !== now) cell.inside.add(of);
         const writer = this.#revise(cell, at);
         if (writer) writeStep(writer, before === now ? step : { ...step, before: undefined }, at);
       }

@@ -43,7 +43,7 @@ export function finestAt({ latitude, longitude }: LatLon): number {
 /** Number of the tile at a zoom that contains a tile of the finest zoom. */
 export function atZoom(finest: number, z: number): number {
   const shift = FINEST_ZOOM - z;
-  return z * TILES_PER_ZOOM + (Math.floor(finest / COUNT) >> shift) * 2 ** z + ((finest % COUNT) >> shift);
+  return z * TILES_PER_ZOOM + (((finest >> FINEST_ZOOM) >> shift) << z) + ((finest & (COUNT - 1)) >> shift);
 }
 
 /**
