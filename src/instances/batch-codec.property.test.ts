@@ -10,10 +10,7 @@ const NOW = Date.parse('2026-11-20T08:00:00Z');
 
 const number = fc.double({ noNaN: true, min: -1e6, max: 1e6 }).map(unsigned);
 const instant = fc.oneof(fc.integer({ min: 1, max: NOW + 1e9 }), fc.double({ noNaN: true, min: 1, max: NOW + 1e9 }));
-const times = fc.record(
-  { messageAt: fc.option(instant, { nil: 0 }), positionAt: fc.option(instant, { nil: 0 }) },
-  { noNullPrototype: true },
-);
+const time = fc.option(instant, { nil: 0 });
 const count = fc.option(fc.integer({ min: 0, max: 100_000 }));
 const text = fc.option(fc.string({ maxLength: 20 }));
 const statics = fc.record(
@@ -76,7 +73,17 @@ const vessel: fc.Arbitrary<Vessel> = fc.record(
     receptionAt: instant,
     datedAt: fc.oneof(fc.constant(0), instant),
     lastSeenAt: instant,
-    received: fc.record({ local: times, remote: times }, { noNullPrototype: true }),
+    received: fc.record(
+      {
+        localMessageAt: time,
+        localPositionAt: time,
+        remoteMessageAt: time,
+        remotePositionAt: time,
+        lastSource: fc.constant('local' as const),
+        isHeld: fc.constant(false),
+      },
+      { noNullPrototype: true },
+    ),
     seededAt: fc.oneof(fc.constant(0), instant),
     publishedAt: fc.oneof(fc.constant(0), instant),
     isStale: fc.boolean(),

@@ -61,7 +61,7 @@ function toValues({ epoch, seq, base, now, coverage, dropped, ...batch }: Outgoi
 }
 
 function toState(vessel: Readonly<Vessel>, now: number): unknown[] {
-  const { local, remote } = vessel.received;
+  const { received } = vessel;
   return [
     vessel.mmsi,
     toFlags(vessel),
@@ -75,10 +75,10 @@ function toState(vessel: Readonly<Vessel>, now: number): unknown[] {
     toAge(vessel.receptionAt, now),
     toAgeOrNull(vessel.datedAt, now),
     toAge(vessel.lastSeenAt, now),
-    toAgeOrNull(local.messageAt, now),
-    toAgeOrNull(local.positionAt, now),
-    toAgeOrNull(remote.messageAt, now),
-    toAgeOrNull(remote.positionAt, now),
+    toAgeOrNull(received.localMessageAt, now),
+    toAgeOrNull(received.localPositionAt, now),
+    toAgeOrNull(received.remoteMessageAt, now),
+    toAgeOrNull(received.remotePositionAt, now),
     toAgeOrNull(vessel.seededAt, now),
     toAgeOrNull(vessel.publishedAt, now),
     vessel.elsewhere && toElsewhere(vessel.elsewhere, now),

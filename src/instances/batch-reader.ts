@@ -140,8 +140,13 @@ function readState(value: unknown, now: number): VesselState {
     datedAt: zeroOrTime(values[10], now),
     lastSeenAt: toTime(values[11], now),
     received: {
-      local: { messageAt: zeroOrTime(values[12], now), positionAt: zeroOrTime(values[13], now) },
-      remote: { messageAt: zeroOrTime(values[14], now), positionAt: zeroOrTime(values[15], now) },
+      localMessageAt: zeroOrTime(values[12], now),
+      localPositionAt: zeroOrTime(values[13], now),
+      remoteMessageAt: zeroOrTime(values[14], now),
+      remotePositionAt: zeroOrTime(values[15], now),
+      // Local to this instance.
+      lastSource: 'local',
+      isHeld: false,
     },
     seededAt: zeroOrTime(values[16], now),
     publishedAt: zeroOrTime(values[17], now),

@@ -24,11 +24,21 @@ export function readTcp(target: SocketTarget | GpsdTarget, transport: Transport,
     new LineSourceError(kind, what, { where: name, cause });
 
   return runUntilEnd(signal, (end) => {
+    const buffer = Buffer.allocUnsafeSlow(FULL_CHUNK_BYTES);
     const socket = connect({
       host: target.host,
       port: target.port,
       keepAlive: true,
       keepAliveInitialDelay: KEEP_ALIVE_DELAY_MS,
+      // Without an own buffer, Node makes one of this size for each packet and passes it through a stream, which takes
+      // longer than most sentences. Nothing is read into the buffer while the socket is paused.
+      onread: {
+        buffer,
+        callback(bytes) {
+          receive(buffer.subarray(0, bytes));
+          return true;
+        },
+      },
     });
     let watchdog = createWatchdog(clock, CONNECT_TIMEOUT_MS, () => end(failure('unreachable', NO_ANSWER)));
     let sender = name;
@@ -49,7 +59,7 @@ export function readTcp(target: SocketTarget | GpsdTarget, transport: Transport,
       if (isGpsd) socket.write(WATCH);
       onReady();
     });
-    readInTurns(socket, feed.push);
+    const receive = readInTurns(socket, feed.push);
     socket.on('error', (error) => end(failure('unreachable', toNetworkReason(error), error)));
     socket.on('close', () => end(failure('unreachable', toReason('the other side closed the connection', 'closed'))));
     return () => {
@@ -69,9 +79,9 @@ const SLICE_MS = 5;
 /**
  * Reads one or two chunks from a socket at a time, and passes them on in slices, with other work in between. Otherwise, the
  * event loop would read up to two megabytes from a busy socket at once, and clients would wait until they are processed: a
- * line can take a millisecond.
+ * line can take a millisecond. The returned function receives each chunk; the socket is paused until it is passed on.
  */
-function readInTurns(socket: Socket, take: (chunk: Buffer) => void): void {
+function readInTurns(socket: Socket, take: (chunk: Buffer) => void): (chunk: Buffer) => void {
   /** Passes slices on until the time is over; returns the number of bytes. */
   function passOn(chunk: Buffer): number {
     const startedAt = performance.now();
@@ -92,13 +102,13 @@ function readInTurns(socket: Socket, take: (chunk: Buffer) => void): void {
     });
   }
 
-  socket.on('data', (chunk: Buffer) => {
+  return (chunk) => {
     const at = passOn(chunk);
     // Fast path of slow senders: each pause costs about as much as a sentence.
     if (at >= chunk.length && chunk.length < FULL_CHUNK_BYTES) return;
     socket.pause();
     passOnLater(chunk.subarray(at));
-  });
+  };
 }
 
 export interface TcpListener extends Transport {
@@ -164,7 +174,7 @@ function readClient(
     },
     end,
   });
-  readInTurns(socket, feed.push);
+  socket.on('data', readInTurns(socket, feed.push));
   // The failure of one client does not affect the others or the listener.
   socket.on('error', close);
   socket.on('close', close);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PARTNER_TOKEN, runPartner } from '../../../test/support/features/partner-run.ts';
 import { makeStaticReport } from '../../../test/support/samples/make-report.ts';
 import { untilPasses } from '../../../test/support/until-passes.ts';
-import { newSourceTimes } from '../../traffic/vessel-data/arbitration.ts';
+import { newReceivedTimes } from '../../traffic/vessel-data/arbitration.ts';
 import { NO_STATICS } from '../../traffic/vessel-data/statics.ts';
 
 const MMSI = 211_234_560;
@@ -62,7 +62,7 @@ describe('the stream', () => {
       receptionAt: clock.now() - 1,
       datedAt: 0,
       lastSeenAt: clock.now() - 1,
-      received: newSourceTimes(),
+      received: newReceivedTimes(),
       seededAt: clock.now(),
       publishedAt: 0,
       isStale: true,

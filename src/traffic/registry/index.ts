@@ -8,7 +8,7 @@ import { createEvent } from '../../foundation/shared/event.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
 import { joinRoutes } from '../../server/http/route.ts';
-import type { SourceStates } from '../vessel-data/arbitration.ts';
+import type { ReceivedTimes, SourceStates } from '../vessel-data/arbitration.ts';
 import type { VesselReport } from '../vessel-data/report.ts';
 import { NO_STATICS, type Statics } from '../vessel-data/statics.ts';
 import type { Voyage } from '../vessel-data/voyage.ts';
@@ -70,8 +70,11 @@ export interface RegistryStats {
 /** The persistent registry of all vessels ever received. */
 export interface Registry {
   routes: FastifyPluginAsyncTypebox;
-  /** Records a report in memory, without waiting. Ignored vessels are skipped. */
-  record(report: VesselReport): void;
+  /**
+   * Records a report in memory, without waiting. Ignored vessels are skipped. `live`: times of the vessel in the live
+   * traffic, already updated [not in the live traffic].
+   */
+  record(report: VesselReport, live?: ReceivedTimes): void;
   /**
    * Static data of a vessel, including unsaved data; undefined if it has no record. Simultaneous calls share one query.
    * Rejects with a `DatabaseError` if the database is down.

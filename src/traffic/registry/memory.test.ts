@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeReport } from '../../../test/support/samples/make-report.ts';
+import { newReceivedTimes, recordMessage } from '../vessel-data/arbitration.ts';
 import { NO_STATICS } from '../vessel-data/statics.ts';
 import { createMemory } from './memory.ts';
 import { mergeStored } from './tracked-vessel.ts';
@@ -62,5 +63,70 @@ describe('what is held in memory', () => {
     const { memory, receive } = makeMemory();
     receive(666);
     expect(memory.held.size).toBe(0);
+  });
+});
+
+describe('a vessel of the live traffic', () => {
+  /** A report as the traffic passes it on: the times are updated first. */
+  function makeLive() {
+    const { memory } = makeMemory();
+    const live = newReceivedTimes();
+    const receive = (secs: number, source: 'local' | 'remote' = 'local', times = live) => {
+      const receivedAt = START + secs * 1000;
+      recordMessage(times, source, receivedAt);
+      memory.receive(makeReport({ mmsi: 1, receivedAt, source }), times);
+    };
+    const last = () => {
+      const { lastAt = 0, source } = memory.held.get(1) ?? {};
+      return [(lastAt - START) / 1000, source];
+    };
+    return { memory, live, receive, last };
+  }
+
+  test('has the time and the source of its last message, and each counts as a change', () => {
+    const { memory, receive, last } = makeLive();
+    receive(1);
+    receive(2, 'remote');
+    expect(last()).toEqual([2, 'remote']);
+    const version = memory.version();
+    receive(3);
+    expect(last()).toEqual([3, 'local']);
+    expect(memory.version()).toBeGreaterThan(version);
+  });
+
+  test('that was received before it had a position keeps its record', () => {
+    const { memory, receive, last } = makeLive();
+    memory.receive(makeReport({ mmsi: 1, receivedAt: START }));
+    const before = memory.held.get(1);
+    receive(5);
+    expect(memory.held.get(1)).toBe(before);
+    expect(last()).toEqual([5, 'local']);
+  });
+
+  test('that expired and appears again is followed by its new times', () => {
+    const { memory, live, receive, last } = makeLive();
+    receive(1);
+    const again = newReceivedTimes();
+    receive(700, 'local', again);
+    receive(710, 'remote', again);
+    expect(last()).toEqual([710, 'remote']);
+    expect([live.isHeld, again.isHeld]).toEqual([false, true]);
+    memory.receive(makeReport({ mmsi: 1, receivedAt: START + 720_000 }));
+    expect(last()).toEqual([720, 'local']);
+  });
+
+  test.each(['forgotten', 'tidied away'])('is taken up again after it was %s', (how) => {
+    const { memory, receive, last } = makeLive();
+    receive(1);
+    const [tracked] = memory.held.values();
+    if (how === 'forgotten') memory.forget(1);
+    else if (tracked) {
+      Object.assign(tracked, { isStored: true, foldedAt: tracked.lastAt });
+      memory.tidy(START + 1_000_000);
+    }
+    expect(memory.held.size).toBe(0);
+    receive(2000);
+    expect(last()).toEqual([2000, 'local']);
+    expect(memory.held.get(1)).not.toBe(tracked);
   });
 });

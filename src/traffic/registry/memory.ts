@@ -1,16 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createId } from '../../foundation/shared/ids.ts';
 import { DAY_MS } from '../../foundation/shared/units.ts';
+import { type ReceivedTimes, recordMessage } from '../vessel-data/arbitration.ts';
 import type { VesselReport } from '../vessel-data/report.ts';
 import type { Statics } from '../vessel-data/statics.ts';
-import {
-  applyStatics,
-  createTrackedVessel,
-  type DatedChange,
-  hasUnsaved,
-  recall,
-  type TrackedVessel,
-} from './tracked-vessel.ts';
+import { applyStatics, type DatedChange, hasUnsaved, recall, TrackedVessel } from './tracked-vessel.ts';
 
 /** Time without messages after which a fully stored vessel is removed from memory. */
 const HELD_MS = 900_000;
@@ -82,26 +76,48 @@ export function createMemory({ maxHeld, maxChanges, maxChangesPerDay = Infinity,
       for (const tracked of group) {
         if (left === 0) return;
         if (tracked.lastAt > lastAt) continue;
-        held.delete(tracked.mmsi);
+        release(tracked);
         left -= 1;
         if (isUnsaved || tracked.lastAt !== tracked.foldedAt) dropped += 1;
       }
     }
   }
 
+  function release(tracked: TrackedVessel): void {
+    held.delete(tracked.mmsi);
+    tracked.received.isHeld = false;
+  }
+
+  /** The vessel of a report with its times updated, a new one if it is not in memory; undefined for an ignored one. */
+  function take(report: VesselReport, live: ReceivedTimes | undefined): TrackedVessel | undefined {
+    let tracked = held.get(report.mmsi);
+    if (tracked === undefined) {
+      if (isIgnored(report.mmsi)) return undefined;
+      tracked = new TrackedVessel(report, createId(report.receivedAt), live);
+      held.set(report.mmsi, tracked);
+    }
+    if (live && tracked.received !== live) {
+      tracked.received.isHeld = false;
+      tracked.received = live;
+    }
+    tracked.received.isHeld = true;
+    if (!live) recordMessage(tracked.received, report.source, report.receivedAt);
+    if (held.size > maxHeld) shrink();
+    return tracked;
+  }
+
   return {
     held: held as ReadonlyMap<number, TrackedVessel>,
 
-    receive(report: VesselReport): void {
-      let tracked = held.get(report.mmsi);
-      if (tracked === undefined) {
-        if (isIgnored(report.mmsi)) return;
-        tracked = createTrackedVessel(report, createId(report.receivedAt));
-        held.set(report.mmsi, tracked);
-        if (held.size > maxHeld) shrink();
+    /** `live`: times of the vessel in the live traffic, already updated [not in the live traffic]. */
+    receive(report: VesselReport, live?: ReceivedTimes): void {
+      // Fast path: the times of nearly all reports are here already.
+      if (live?.isHeld && !report.statics) {
+        version += 1;
+        return;
       }
-      tracked.lastAt = report.receivedAt;
-      tracked.source = report.source;
+      const tracked = take(report, live);
+      if (!tracked) return;
       version += 1;
       if (report.statics) record(applyStatics(tracked, report.statics, report.receivedAt));
     },
@@ -128,7 +144,8 @@ export function createMemory({ maxHeld, maxChanges, maxChangesPerDay = Infinity,
 
     /** Removes the vessel with all its pending data. */
     forget(mmsi: number): void {
-      held.delete(mmsi);
+      const tracked = held.get(mmsi);
+      if (tracked) release(tracked);
       version += 1;
     },
 
@@ -154,7 +171,7 @@ export function createMemory({ maxHeld, maxChanges, maxChangesPerDay = Infinity,
       for (const tracked of held.values()) {
         const isSilent = now - tracked.lastAt > HELD_MS;
         if (isSilent && tracked.lastAt === tracked.foldedAt && tracked.isStored && !hasUnsaved(tracked))
-          held.delete(tracked.mmsi);
+          release(tracked);
       }
     },
 

@@ -1,3 +1,4 @@
+import { lastMessageAt, newReceivedTimes, type ReceivedTimes } from '../vessel-data/arbitration.ts';
 import type { VesselReport, VesselSource } from '../vessel-data/report.ts';
 import { mergeStatics, NO_STATICS, type StaticChange, type Statics, type StaticsNews } from '../vessel-data/statics.ts';
 
@@ -10,50 +11,49 @@ export interface Unmerged {
   readonly at: number;
 }
 
-/** A recently received vessel with data that is not in its record yet. Changed in place, because this is the hot path. */
-export interface TrackedVessel {
+const NOTHING: readonly never[] = Object.freeze([]);
+
+/** A recently received vessel with data that is not in its record yet. */
+export class TrackedVessel {
   readonly mmsi: number;
   /** Id for the record, if the record has to be created. */
   readonly id: string;
   /** First-seen time for the record, if the record has to be created. */
   readonly firstAt: number;
-  lastAt: number;
-  source: VesselSource;
+  /** Times of the last messages: those of the vessel in the live traffic, which updates them, if it is there. */
+  received: ReceivedTimes;
   /** Last-seen time that is certainly in its record; 0 if unknown. */
-  foldedAt: number;
+  foldedAt = 0;
   /** Whether it certainly has a record. */
-  isStored: boolean;
+  isStored = false;
   /** Static data of the record merged with all received since; undefined until the record was read. */
-  known: Statics | undefined;
+  known: Statics | undefined = undefined;
   /** Messages received before the record was read, oldest first. */
-  unmerged: readonly Unmerged[];
+  unmerged: readonly Unmerged[] = NOTHING;
   /** Time of the last change of static data, in memory and in the record; equal if all is stored. */
-  staticAt: number;
-  savedAt: number;
+  staticAt = 0;
+  savedAt = 0;
+
+  constructor({ mmsi, receivedAt }: VesselReport, id: string, received = newReceivedTimes()) {
+    this.mmsi = mmsi;
+    this.id = id;
+    this.firstAt = receivedAt;
+    this.received = received;
+  }
+
+  get lastAt(): number {
+    return lastMessageAt(this.received);
+  }
+
+  get source(): VesselSource {
+    return this.received.lastSource;
+  }
 }
 
 /** A change of static data with its time. */
 export interface DatedChange extends StaticChange {
   readonly mmsi: number;
   readonly changedAt: number;
-}
-
-const NOTHING: readonly never[] = Object.freeze([]);
-
-export function createTrackedVessel({ mmsi, receivedAt, source }: VesselReport, id: string): TrackedVessel {
-  return {
-    mmsi,
-    id,
-    firstAt: receivedAt,
-    lastAt: receivedAt,
-    source,
-    foldedAt: 0,
-    isStored: false,
-    known: undefined,
-    unmerged: NOTHING,
-    staticAt: 0,
-    savedAt: 0,
-  };
 }
 
 /** Whether dropping the vessel would lose static data, not only its last-seen time. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeReport, makeStaticReport } from '../../../test/support/samples/make-report.ts';
-import { type Arbitrated, mayDrive, newSourceTimes, toSourceStates } from './arbitration.ts';
+import { type Arbitrated, mayDrive, toSourceStates } from './arbitration.ts';
 import type { VesselSource } from './report.ts';
 
 const NOW = Date.parse('2026-11-20T08:00:00Z');
@@ -19,8 +19,12 @@ const ago = (seconds: number | undefined) => (seconds === undefined ? 0 : NOW - 
 const state = ({ source = 'local', ...draft }: Draft): Arbitrated => ({
   source,
   received: {
-    local: { messageAt: ago(draft.localMessage ?? draft.localPosition), positionAt: ago(draft.localPosition) },
-    remote: { messageAt: ago(draft.remoteMessage ?? draft.remotePosition), positionAt: ago(draft.remotePosition) },
+    localMessageAt: ago(draft.localMessage ?? draft.localPosition),
+    localPositionAt: ago(draft.localPosition),
+    remoteMessageAt: ago(draft.remoteMessage ?? draft.remotePosition),
+    remotePositionAt: ago(draft.remotePosition),
+    lastSource: source,
+    isHeld: false,
   },
 });
 const report = (source: VesselSource) => makeReport({ source, receivedAt: NOW });
@@ -78,6 +82,6 @@ describe('why a source drives', () => {
   test('it comes with the times', () => {
     const { local, remote } = toSourceStates(state({ localPosition: 5, localMessage: 1 }), NOW, RULES);
     expect(local).toEqual({ messageAt: NOW - 1000, positionAt: NOW - 5000, state: 'driving' });
-    expect(remote).toEqual({ ...newSourceTimes().remote, state: 'silent' });
+    expect(remote).toEqual({ messageAt: 0, positionAt: 0, state: 'silent' });
   });
 });

@@ -8,10 +8,7 @@
  */
 import type { VesselReport, VesselSource } from './report.ts';
 
-/**
- * Last reports of a vessel by one source. Times are ms since the epoch; 0 before the first report since the start, because
- * fields that are always numbers are updated in place without garbage.
- */
+/** Last reports of a vessel by one source: ms since the epoch, 0 before the first report since the start. */
 export interface SourceTimes {
   /** Time of the last message of any kind. */
   messageAt: number;
@@ -19,11 +16,26 @@ export interface SourceTimes {
   positionAt: number;
 }
 
+/**
+ * The times of both sources. They are flat, and always numbers, because every report updates them in place, and each
+ * further object is a place in memory that the processor waits for. Live traffic and registry share them.
+ */
+export interface ReceivedTimes {
+  localMessageAt: number;
+  localPositionAt: number;
+  remoteMessageAt: number;
+  remotePositionAt: number;
+  /** Source of the last message, for the registry. */
+  lastSource: VesselSource;
+  /** Whether the registry has the vessel in memory and reads these times. Only the registry sets it. */
+  isHeld: boolean;
+}
+
 /** Input of a decision between the sources. */
 export interface Arbitrated {
   /** The driving source. */
   source: VesselSource;
-  readonly received: Readonly<Record<VesselSource, SourceTimes>>;
+  readonly received: Readonly<ReceivedTimes>;
 }
 
 export interface ArbitrationRules {
@@ -34,10 +46,39 @@ export interface ArbitrationRules {
 }
 
 /** State before the first message. */
-export const newSourceTimes = (): Record<VesselSource, SourceTimes> => ({
-  local: { messageAt: 0, positionAt: 0 },
-  remote: { messageAt: 0, positionAt: 0 },
+export const newReceivedTimes = (): ReceivedTimes => ({
+  localMessageAt: 0,
+  localPositionAt: 0,
+  remoteMessageAt: 0,
+  remotePositionAt: 0,
+  lastSource: 'local',
+  isHeld: false,
 });
+
+/** Records a message of any kind. */
+export function recordMessage(times: ReceivedTimes, source: VesselSource, at: number): void {
+  times.lastSource = source;
+  if (source === 'local') times.localMessageAt = at;
+  else times.remoteMessageAt = at;
+}
+
+/** Records an accepted position. */
+export function recordPosition(times: ReceivedTimes, source: VesselSource, at: number): void {
+  if (source === 'local') times.localPositionAt = at;
+  else times.remotePositionAt = at;
+}
+
+/** Time of the last message. */
+export const lastMessageAt = ({ lastSource, localMessageAt, remoteMessageAt }: Readonly<ReceivedTimes>): number =>
+  lastSource === 'local' ? localMessageAt : remoteMessageAt;
+
+/** Changes all times; those before the first report stay 0. */
+export function changeReceivedTimes(times: ReceivedTimes, change: (at: number) => number): void {
+  times.localMessageAt &&= change(times.localMessageAt);
+  times.localPositionAt &&= change(times.localPositionAt);
+  times.remoteMessageAt &&= change(times.remoteMessageAt);
+  times.remotePositionAt &&= change(times.remotePositionAt);
+}
 
 /**
  * Whether position, speed and status of the report are used; static data always is. Only accepted positions extend the
@@ -48,7 +89,7 @@ export function mayDrive(state: Readonly<Arbitrated>, report: VesselReport, rule
   if (!rules.isDual) return true;
   // A speed without a position is used only from the source of the present position.
   if (!report.position && report.source !== state.source) return false;
-  return report.source === 'local' || !isFresh(state.received.local.positionAt, report.receivedAt, rules);
+  return report.source === 'local' || !isFresh(state.received.localPositionAt, report.receivedAt, rules);
 }
 
 /**
@@ -62,12 +103,17 @@ export type SourceStates = Record<VesselSource, SourceTimes & { state: SourceSta
 /** State of each source of a vessel. */
 export function toSourceStates(state: Readonly<Arbitrated>, now: number, rules: ArbitrationRules): SourceStates {
   const of = (source: VesselSource) => {
-    const times = state.received[source];
+    const times = timesOf(state.received, source);
     const isReceived = isFresh(times.messageAt, now, rules);
     return { ...times, state: source === state.source ? 'driving' : isReceived ? 'suppressed' : 'silent' } as const;
   };
   return { local: of('local'), remote: of('remote') };
 }
+
+const timesOf = (times: Readonly<ReceivedTimes>, source: VesselSource): SourceTimes =>
+  source === 'local'
+    ? { messageAt: times.localMessageAt, positionAt: times.localPositionAt }
+    : { messageAt: times.remoteMessageAt, positionAt: times.remotePositionAt };
 
 const isFresh = (at: number, now: number, { localPriorityTtlMs }: ArbitrationRules): boolean =>
   at !== 0 && now - at <= localPriorityTtlMs;

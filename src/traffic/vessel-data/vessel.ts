@@ -1,7 +1,13 @@
 import { toTimestamp } from '../../foundation/shared/clock.ts';
 import { isProperMmsi } from '../../foundation/shared/mmsi.ts';
 import { knotsToMps, toSpeedFields } from '../../foundation/shared/units.ts';
-import { newSourceTimes, type SourceTimes } from './arbitration.ts';
+import {
+  changeReceivedTimes,
+  newReceivedTimes,
+  type ReceivedTimes,
+  recordMessage,
+  recordPosition,
+} from './arbitration.ts';
 import { toNavStatus, toShipType } from './labels.ts';
 import type { VesselReport, VesselSource } from './report.ts';
 import { equalStatics, NO_STATICS, type Statics } from './statics.ts';
@@ -54,7 +60,7 @@ export interface Vessel {
   /** Time of the last message of any kind. */
   lastSeenAt: number;
   /** Last reports of each source since the start. */
-  readonly received: Record<VesselSource, SourceTimes>;
+  readonly received: ReceivedTimes;
   /** Time of loading from saved traffic; counts like a reception for the time to live. */
   seededAt: number;
   /** Time of the last message to clients. */
@@ -109,7 +115,7 @@ export function toVessel(report: VesselReport, position: { latitude: number; lon
     receptionAt: receptionTime(report),
     datedAt: report.isDated ? report.fixAt : 0,
     lastSeenAt: report.receivedAt,
-    received: newSourceTimes(),
+    received: newReceivedTimes(),
     seededAt: 0,
     publishedAt: 0,
     isStale: false,
@@ -118,7 +124,7 @@ export function toVessel(report: VesselReport, position: { latitude: number; lon
     trackSlot: -1,
   };
   recordReceived(vessel, report);
-  vessel.received[report.source].positionAt = report.receivedAt;
+  recordPosition(vessel.received, report.source, report.receivedAt);
   applyMotion(vessel, report);
   return vessel;
 }
@@ -136,7 +142,7 @@ export const isDated = ({ fixAt, datedAt }: Readonly<Pick<Vessel, 'fixAt' | 'dat
 /** Records the reception of any message, whatever the verdict on its position. */
 export function recordReceived(vessel: Vessel, { source, receivedAt }: VesselReport): void {
   vessel.lastSeenAt = Math.max(vessel.lastSeenAt, receivedAt);
-  vessel.received[source].messageAt = receivedAt;
+  recordMessage(vessel.received, source, receivedAt);
 }
 
 /** Sets the position to that of an accepted report. Returns whether anything changed. */
@@ -146,7 +152,7 @@ export function applyPosition(vessel: Vessel, report: VesselReport): boolean {
   vessel.fixAt = fixTime(report);
   vessel.receptionAt = receptionTime(report);
   if (report.isDated) vessel.datedAt = report.fixAt;
-  vessel.received[report.source].positionAt = report.receivedAt;
+  recordPosition(vessel.received, report.source, report.receivedAt);
   vessel.isAccurate = report.isAccurate ?? false;
   const { latitude, longitude } = position;
   const changed =
@@ -203,8 +209,8 @@ export function applyState(vessel: Vessel, state: Readonly<Vessel>): boolean {
   // Keep the old objects if they are equal, so that the new ones are short-lived garbage.
   const { received, statics, voyage, trackSlot } = vessel;
   Object.assign(vessel, state);
-  Object.assign(received.local, state.received.local);
-  Object.assign(received.remote, state.received.remote);
+  const { lastSource, isHeld } = received;
+  Object.assign(received, state.received, { lastSource, isHeld });
   Object.assign(vessel, { received, trackSlot });
   if (isSameStatics && statics.isInlandSize === state.statics.isInlandSize) vessel.statics = statics;
   if (isSameVoyage) vessel.voyage = voyage;
@@ -235,10 +241,7 @@ function changeTimes(vessel: Vessel, change: (at: number) => number): void {
   vessel.lastSeenAt = change(vessel.lastSeenAt);
   vessel.seededAt &&= change(vessel.seededAt);
   vessel.publishedAt &&= change(vessel.publishedAt);
-  for (const times of [vessel.received.local, vessel.received.remote]) {
-    times.messageAt &&= change(times.messageAt);
-    times.positionAt &&= change(times.positionAt);
-  }
+  changeReceivedTimes(vessel.received, change);
 }
 
 /** Voyage in the format of REST and live messages. */

@@ -225,8 +225,7 @@ export function createTracking({ config, registry, position, clock, log }: Track
     /** Processes the report of a source. */
     receive(report: VesselReport): void {
       if (isLeftOut(report.mmsi)) return;
-      traffic.accept(report);
-      registry.record(report);
+      registry.record(report, traffic.accept(report)?.received);
     },
     /**
      * Processes a report of the transponder on board, so that repetitions of it are no other vessel. A station on another

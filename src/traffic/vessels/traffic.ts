@@ -161,12 +161,16 @@ export class LiveTraffic implements SharedTraffic {
     return this.#vessels.get(mmsi);
   }
 
-  /** Processes the report of a vessel. */
-  accept(report: VesselReport): void {
+  /** Processes the report of a vessel. Returns the vessel if it is followed. */
+  accept(report: VesselReport): Vessel | undefined {
     const known = this.#vessels.get(report.mmsi);
-    if (known) this.#renew(known, report);
-    else if (report.position) this.#add(report, report.position);
-    else this.#early.keep(report);
+    if (known) {
+      this.#renew(known, report);
+      return known;
+    }
+    if (report.position) return this.#add(report, report.position);
+    this.#early.keep(report);
+    return undefined;
   }
 
   /** Adds a vessel of a saved traffic. A vessel that is already followed is newer and is kept. */
@@ -249,7 +253,7 @@ export class LiveTraffic implements SharedTraffic {
     for (const vessel of this.#wheel.due(now)) this.#drop(vessel);
   }
 
-  #add(report: VesselReport, position: LatLon): void {
+  #add(report: VesselReport, position: LatLon): Vessel {
     if (this.#vessels.size >= this.#options.maxVessels) this.#dropSilent();
     const vessel = toVessel(report, position);
     this.stats.positions.accepted += 1;
@@ -260,6 +264,7 @@ export class LiveTraffic implements SharedTraffic {
     this.journal?.changed(vessel);
     this.#show(vessel, report.receivedAt);
     this.onPosition?.(vessel, report);
+    return vessel;
   }
 
   #renew(vessel: Vessel, received: VesselReport): void {

@@ -87,7 +87,9 @@ export class Instance {
   /** All that is copied, as text: equal for equal traffic. */
   get liveTraffic(): string {
     const vessels = [...this.traffic.all()].toSorted((a, b) => a.mmsi - b.mmsi);
-    return JSON.stringify({ ...this.traffic.coverage, vessels });
+    // The source of the last message is for the registry, which only the leader writes.
+    const shared = (key: string, value: unknown) => (key === 'lastSource' ? undefined : value);
+    return JSON.stringify({ ...this.traffic.coverage, vessels }, shared);
   }
 
   /** Whether the client shows what the instance has. */

@@ -3,7 +3,7 @@ import { gunzip, gzip } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../foundation/db/database.ts';
 import { knotsToMps, toSpeedFields } from '../../../foundation/shared/units.ts';
-import { newSourceTimes } from '../../vessel-data/arbitration.ts';
+import { newReceivedTimes } from '../../vessel-data/arbitration.ts';
 import { MAX_DIMENSIONS, type Statics } from '../../vessel-data/statics.ts';
 import type { Vessel } from '../../vessel-data/vessel.ts';
 import { NO_VOYAGE } from '../../vessel-data/voyage.ts';
@@ -58,7 +58,7 @@ export function toStaleVessel({ imo, ...saved }: SavedVessel, now: number): Vess
     isAccurate: false,
     isTurning: false,
     transponder: 'A',
-    received: newSourceTimes(),
+    received: newReceivedTimes(),
     seededAt: now,
     publishedAt: 0,
     isStale: true,

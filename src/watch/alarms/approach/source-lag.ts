@@ -68,15 +68,18 @@ export class SourceLag {
       this.#count += 1;
       return this.#advance();
     }
+    // A plain loop, without the order of the reports: it runs for every report, and few vessels are at their maximum.
     let own = 0;
-    let oldest = -1;
+    for (let at = 0; at < REPORTS; at += 1) if (this.#senders[at] === mmsi) own += 1;
+    return own >= this.#share ? this.#oldestOf(mmsi) : this.#advance();
+  }
+
+  #oldestOf(mmsi: number): number {
     for (let step = 0; step < REPORTS; step += 1) {
       const at = (this.#next + step) % REPORTS;
-      if (this.#senders[at] !== mmsi) continue;
-      own += 1;
-      if (oldest < 0) oldest = at;
+      if (this.#senders[at] === mmsi) return at;
     }
-    return own >= this.#share ? oldest : this.#advance();
+    return this.#advance();
   }
 
   #advance(): number {
@@ -92,9 +95,9 @@ export class SourceLag {
     const senders = new Set<number>();
     let agreeing = 0;
     for (let at = 0; at < REPORTS; at += 1) {
-      if (Math.abs(distance(this.#lags[at] ?? 0, median)) > SPREAD_TENTHS) continue;
+      if (apart(this.#lags[at] ?? 0, median) > SPREAD_TENTHS) continue;
       agreeing += 1;
-      senders.add(this.#senders[at] ?? 0);
+      if (senders.size < LEAST_VESSELS) senders.add(this.#senders[at] ?? 0);
     }
     const needed = this.#lag === undefined ? AGREEING : STILL_AGREEING;
     this.#lag = agreeing >= needed && senders.size >= LEAST_VESSELS ? median : undefined;
@@ -103,8 +106,11 @@ export class SourceLag {
 
 const wrap = (tenths: number): number => ((tenths % MINUTE_TENTHS) + MINUTE_TENTHS) % MINUTE_TENTHS;
 
-/** Difference from `other` to `one`, the shorter way round the minute. */
-const distance = (one: number, other: number): number => wrap(one - other + MINUTE_TENTHS / 2) - MINUTE_TENTHS / 2;
+/** Difference of two lags, the shorter way round the minute. */
+function apart(one: number, other: number): number {
+  const tenths = Math.abs(one - other);
+  return tenths > MINUTE_TENTHS / 2 ? MINUTE_TENTHS - tenths : tenths;
+}
 
 /** Circular median: the lag with the shortest total distance to all others. The seconds 59 and 0 are neighbours. */
 function medianOf(lags: Int16Array): number {
@@ -112,7 +118,7 @@ function medianOf(lags: Int16Array): number {
   let least = Number.POSITIVE_INFINITY;
   for (const candidate of lags) {
     let sum = 0;
-    for (const lag of lags) sum += Math.abs(distance(lag, candidate));
+    for (let at = 0; at < REPORTS; at += 1) sum += apart(lags[at] ?? 0, candidate);
     if (sum < least) [best, least] = [candidate, sum];
   }
   return best;

@@ -3,6 +3,7 @@ import type { LatLon } from '../../../foundation/shared/geo/geo.ts';
 import { knotsToMps } from '../../../foundation/shared/units.ts';
 import type { Reports } from '../watch.ts';
 import { type Area, type AreaEvent, type AreaWhom, keyOf, parseKey, type Sighting, toAreaCondition } from './area.ts';
+import { MmsiSet } from './mmsi-set.ts';
 
 /*
  * The side of an area's edge that a vessel is on. A single outlier changes nothing:
@@ -81,7 +82,7 @@ export class AreaWatch {
   /** Areas that watch vessels. */
   #fences: readonly Fence[] = [];
   /** Vessels far from all of these areas at their last report and without an alarm: nearly all vessels. */
-  readonly #far = new Set<number>();
+  readonly #far = new MmsiSet();
   /** The other vessels, by MMSI; this vessel is null. */
   readonly #subjects = new Map<number | null, Subject>();
   /** Standings of restored alarms whose subject was not received yet. */
