@@ -1,12 +1,20 @@
-const FIRST_SLOTS = 64;
+import { randomInt } from 'node:crypto';
+
+const FIRST_BITS = 6;
 const EMPTY = 0;
+/** Odd, and different in each process: otherwise whoever transmits could choose MMSIs that all have the same slot. */
+const FACTOR = randomInt(2 ** 31) * 2 + 1;
+/** Spreads MMSIs in a row too, whatever the factor is. */
+const SPREAD = 0x9e37_79b1;
 
 /**
  * A set of MMSIs in one typed array. Every report of every vessel asks for one: a `Set` of many vessels waits for memory
  * several times per question, this mostly once, and it has a third of the size.
  */
 export class MmsiSet {
-  #slots = new Int32Array(FIRST_SLOTS);
+  #slots = new Int32Array(1 << FIRST_BITS);
+  /** The first slot is the upper bits of a product, which depend on all bits of an MMSI. */
+  #shift = 32 - FIRST_BITS;
   #size = 0;
 
   has(mmsi: number): boolean {
@@ -34,7 +42,7 @@ export class MmsiSet {
     for (let slot = (free + 1) & mask; ; slot = (slot + 1) & mask) {
       const other = slots[slot] ?? EMPTY;
       if (other === EMPTY) break;
-      const isBehindGap = ((slot - firstSlot(other, mask)) & mask) >= ((slot - free) & mask);
+      const isBehindGap = ((slot - this.#firstSlot(other)) & mask) >= ((slot - free) & mask);
       if (!isBehindGap) continue;
       slots[free] = other;
       free = slot;
@@ -45,7 +53,8 @@ export class MmsiSet {
   }
 
   clear(): void {
-    this.#slots = new Int32Array(FIRST_SLOTS);
+    this.#slots = new Int32Array(1 << FIRST_BITS);
+    this.#shift = 32 - FIRST_BITS;
     this.#size = 0;
   }
 
@@ -53,7 +62,7 @@ export class MmsiSet {
   #slotOf(mmsi: number): number {
     const slots = this.#slots;
     const mask = slots.length - 1;
-    let slot = firstSlot(mmsi, mask);
+    let slot = this.#firstSlot(mmsi);
     for (let found = slots[slot]; found !== mmsi && found !== EMPTY; found = slots[slot]) slot = (slot + 1) & mask;
     return slot;
   }
@@ -61,11 +70,12 @@ export class MmsiSet {
   #grow(): void {
     const before = this.#slots;
     this.#slots = new Int32Array(before.length * 2);
+    this.#shift -= 1;
     for (const mmsi of before) if (mmsi !== EMPTY) this.#slots[this.#slotOf(mmsi)] = mmsi;
   }
-}
 
-function firstSlot(mmsi: number, mask: number): number {
-  const mixed = Math.imul(mmsi, 0x9e37_79b1);
-  return (mixed ^ (mixed >>> 15)) & mask;
+  #firstSlot(mmsi: number): number {
+    const product = Math.imul(mmsi, FACTOR);
+    return Math.imul(product ^ (product >>> 16), SPREAD) >>> this.#shift;
+  }
 }
