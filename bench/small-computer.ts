@@ -14,7 +14,7 @@ const VESSELS = 1000;
 /** Until then the vessels become known, their positions are stored, and code is compiled. */
 const WARM_UP_MS = 40_000;
 const MEASURE_MS = 60_000;
-const MAX_MS_PER_SECOND = 15;
+const MAX_MS_PER_SECOND = 20;
 const MAX_WAKE_UPS = 10;
 
 /** The load on a small computer on board: processor time, and wake-ups from sleep. */
