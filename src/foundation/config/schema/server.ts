@@ -80,7 +80,8 @@ export const server = Type.Object(
     }),
     stall_timeout_secs: seconds({
       default: 60,
-      description: 'Close a connection on which no data moves for this time during a request or an answer.',
+      description:
+        'Close a connection on which no data moves for this time during a request or an answer, at most 5 s later.',
     }),
     shutdown_timeout_ms: milliseconds(0, {
       default: 10_000,
