@@ -92,8 +92,8 @@ function decodeNumbers(bytes: Uint8Array): number[] {
   return values;
 }
 
-/** Vessels per log. Their times fit into one database page. */
-const JOURNAL_VESSELS = 1000;
+/** Vessels of one sightings log. Their times fit into one database page. */
+const LOG_VESSELS = 1000;
 /** First id of the members rows, far from the ids of the times, so that both do not share pages. */
 const MEMBERS_FROM = 1_000_000;
 
@@ -123,8 +123,8 @@ export function createActivityStore(db: Kysely<Database>) {
             .execute();
         };
         let count = 0;
-        for (let from = 0; from < sorted.length; from += JOURNAL_VESSELS, count += 1) {
-          const { times, members } = encodeSightings(sorted.slice(from, from + JOURNAL_VESSELS), now);
+        for (let from = 0; from < sorted.length; from += LOG_VESSELS, count += 1) {
+          const { times, members } = encodeSightings(sorted.slice(from, from + LOG_VESSELS), now);
           await put(count, times);
           const isKnown = Buffer.compare(known.get(count) ?? Buffer.alloc(0), members) === 0;
           if (!isKnown) await put(MEMBERS_FROM + count, members);
