@@ -1,8 +1,8 @@
-#!/usr/bin/env -S node --max-semi-space-size=8 --initial-heap-size=96 --heap-growing-percent=80 --expose-gc
+#!/usr/bin/env -S MALLOC_ARENA_MAX=2 node --max-semi-space-size=8 --initial-heap-size=96 --heap-growing-percent=80 --expose-gc
 // Plain JavaScript on purpose: it switches on Node's cache of compiled code before the program is loaded. From the second
 // start on Node then neither strips types nor compiles, which saves time and memory on a small machine.
-// The flags above, also in the start script: a small young generation, no full collections below 96 MB, and the means to
-// give back what only the start has needed.
+// Above, also in the start script: two heaps of the C library for all threads, not eight for each core, which saves 3 MB;
+// a small young generation; no full collections below 96 MB; and the means to give back what only the start has needed.
 import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { homedir } from 'node:os';

@@ -9,7 +9,10 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The command of `npm start`, without npm. */
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
-const startCommand = [process.execPath, ...scripts.start.replace(/^exec node /, '').split(' ')];
+const startCommand = scripts.start
+  .replace(/^exec /, '')
+  .split(' ')
+  .map((word) => (word === 'node' ? process.execPath : word));
 
 export interface ServiceOptions {
   env?: Record<string, string>;

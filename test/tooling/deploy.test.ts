@@ -18,13 +18,23 @@ const isThere = (path: string): boolean => existsSync(new URL(path, root));
 
 /** `node`, its flags and the program, as `npm start` runs it. */
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-const [, ...startCommand] = scripts['start']?.split(' ') ?? [];
+const startWords = scripts['start']?.split(' ') ?? [];
+const startCommand = startWords.slice(startWords.indexOf('node'));
 const flags = startCommand.filter((word) => word.startsWith('--'));
 
 test('npm start has flags that the deployments have to repeat', () => {
   expect(startCommand).toEqual(['node', ...flags, 'bin/wheelhouse.mjs']);
   expect(flags.length).toBeGreaterThan(0);
 });
+
+test.each(['bin/wheelhouse.mjs', 'Dockerfile', 'deploy/home-assistant/Dockerfile', 'deploy/wheelhouse.service'])(
+  '%s sets the variable of npm start',
+  (path) => {
+    const [exec, env, variable = 'none'] = startWords;
+    expect([exec, env]).toEqual(['exec', 'env']);
+    expect(read(path)).toContain(variable);
+  },
+);
 
 describe('the Dockerfile', () => {
   /** Instructions with their arguments, continued lines joined. */
