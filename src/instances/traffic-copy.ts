@@ -5,12 +5,12 @@
  *     ▲  └──── nobody answers, a piece or batch lost: again after a pause       │ batch after batch
  *     └──────── gap, other leader, 3 s of silence, reconnect ───────────────────┘
  */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Bus } from '../foundation/instance-bus/bus.ts';
 import { type Clock, every, wait } from '../foundation/shared/clock.ts';
 import { LIMITS } from '../foundation/shared/limits.ts';
 import { type Log, logEvent } from '../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../foundation/shared/logging/outage-log.ts';
+import { nextTurn } from '../foundation/shared/slices.ts';
 import type { CopiedTraffic, SharedTraffic } from '../traffic/vessels/index.ts';
 import { decodeBatch } from './batch-codec.ts';
 import { complete, isWhole, type StreamPosition, type TrafficBatch } from './batch-reader.ts';

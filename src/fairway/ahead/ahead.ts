@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import type { ArrivalWay, Hindrance } from '../../cargo/arrival/index.ts';
+import { nextTurn } from '../../foundation/shared/slices.ts';
 import type { GaugeFacts } from '../../vessel/gauge/index.ts';
 import type { Bridge } from '../bridges/index.ts';
 import { isWholeWidth, type Limitation, type Notice, nextInterval } from '../notices/index.ts';
@@ -66,7 +66,7 @@ export async function aheadOf(question: AheadQuestion): Promise<Ahead> {
   const noticeItems: NoticeItem[] = [];
   for (const group of placed) {
     // Expanding a calendar takes milliseconds, so other work runs first.
-    if (hasCalendar(group)) await setImmediate();
+    if (hasCalendar(group)) await nextTurn();
     noticeItems.push(toNoticeItem(group, context));
   }
   const items: AheadItem[] = [

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { createExclusive } from '../../foundation/shared/budget.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { badRequest, notFound } from '../../foundation/shared/errors.ts';
@@ -6,6 +5,7 @@ import { createEvent } from '../../foundation/shared/event.ts';
 import { fault } from '../../foundation/shared/faults.ts';
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
+import { nextTurn } from '../../foundation/shared/slices.ts';
 import type { Notice, NoticeBox, NoticeKind, NoticePlace } from './notice.ts';
 import { contentHashOf, type createNoticeStore, keyOf, type StoredVersion, toRow } from './notice-store.ts';
 import { NoticeDocumentError, type ReadResult, readNotices } from './read/notice-reader.ts';
@@ -123,7 +123,7 @@ export function createNoticeService(deps: NoticeServiceDeps) {
       const rows = fresh.map(toRow).filter(({ bytes }) => bytes <= LIMITS.notice.bytes);
       const kept = rows.filter(({ id, bytes }) => versions.has(id) || hasRoom(bytes));
       // With SQLite, the comparison and the write each block the event loop for milliseconds.
-      await setImmediate();
+      await nextTurn();
       await writer.write(kept);
       onRoom(kept.length === rows.length);
       if (kept.length > 0) {

@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SqliteAdapter, type Transaction } from 'kysely';
+import { nextTurn } from '../shared/slices.ts';
 import type { Database } from './database.ts';
 
 /** The requested part of a list; without a limit all of it. */

@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import { type Clock, every, type Timer } from '../shared/clock.ts';
 import { type CleanupFailure, type Log, logEvent } from '../shared/logging/log-events.ts';
 import { createOutageLog } from '../shared/logging/outage-log.ts';
+import { nextTurn } from '../shared/slices.ts';
 
 /** Rows that one statement deletes: few enough not to block the database for long. */
 const CHUNK_ROWS = 200;
@@ -18,7 +18,7 @@ export async function deleteInChunks(deleteChunk: DeleteChunk, isStopped = () =>
   for (let count = CHUNK_ROWS; count >= CHUNK_ROWS && !isStopped(); ) {
     count = await deleteChunk(CHUNK_ROWS);
     deleted += count;
-    await setImmediate();
+    await nextTurn();
   }
   return deleted;
 }

@@ -1,5 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
 /** Work in steps: each `yield` is a point at which other work may run. */
 export type Steps<T> = Generator<void, T, void>;
 
@@ -8,6 +6,30 @@ export type Pause = () => Promise<void>;
 
 /** Maximum time for which a slice blocks the event loop. */
 export const SLICE_MS = 5;
+
+/** Turns of the event loop for tasks that take turns: in each one, one task goes on. */
+export function createTurns() {
+  const waiting: (() => void)[] = [];
+
+  function resumeFirst(): void {
+    const resume = waiting.shift();
+    if (waiting.length > 0) setImmediate(resumeFirst);
+    resume?.();
+  }
+
+  return {
+    isWanted: () => waiting.length > 0,
+    next: () =>
+      new Promise<void>((resume) => {
+        if (waiting.push(resume) === 1) setImmediate(resumeFirst);
+      }),
+  };
+}
+
+const turns = createTurns();
+
+/** Resolves in a later turn of the event loop, one that no other long work of this process gets too. */
+export const nextTurn = (): Promise<void> => turns.next();
 
 /**
  * Call the pause between the steps of long work, also in a transaction of SQLite, whose queries never wait for the event loop.

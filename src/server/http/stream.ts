@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Pause, SLICE_MS } from '../../foundation/shared/slices.ts';
+import { createTurns, type Pause, SLICE_MS } from '../../foundation/shared/slices.ts';
 
 /** Bytes that are produced ahead while the network is busy: a few pages. */
 const READ_AHEAD_BYTES = 262_144;
@@ -19,21 +19,12 @@ export interface StreamedObject {
 
 /** A pause that several tasks share: in each turn of the event loop, one task runs for one time slice. */
 export function createSharedPause(): Pause {
-  const waiting: (() => void)[] = [];
+  const turns = createTurns();
   let endsAt = 0;
-
-  function next(): void {
-    const resume = waiting.shift();
-    if (waiting.length > 0) setImmediate(next);
+  return async () => {
+    if (!turns.isWanted() && performance.now() < endsAt) return;
+    await turns.next();
     endsAt = performance.now() + SLICE_MS;
-    resume?.();
-  }
-
-  return () => {
-    if (waiting.length === 0 && performance.now() < endsAt) return Promise.resolve();
-    return new Promise((resume) => {
-      if (waiting.push(resume) === 1) setImmediate(next);
-    });
   };
 }
 

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
@@ -7,6 +6,7 @@ import { type Clock, every } from '../../foundation/shared/clock.ts';
 import { createEvent } from '../../foundation/shared/event.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
+import { nextTurn } from '../../foundation/shared/slices.ts';
 import { joinRoutes } from '../../server/http/route.ts';
 import type { ReceivedTimes, SourceStates } from '../vessel-data/arbitration.ts';
 import type { VesselReport } from '../vessel-data/report.ts';

@@ -1,5 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createPause } from '../../foundation/shared/slices.ts';
+import { createPause, nextTurn } from '../../foundation/shared/slices.ts';
 import type { VesselSource } from '../vessel-data/report.ts';
 import type { Memory } from './memory.ts';
 import { newRecord, type TrackedVessel, type VesselRecord, withTracked } from './tracked-vessel.ts';

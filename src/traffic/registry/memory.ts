@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createId } from '../../foundation/shared/ids.ts';
+import { nextTurn } from '../../foundation/shared/slices.ts';
 import { DAY_MS } from '../../foundation/shared/units.ts';
 import { type ReceivedTimes, recordMessage } from '../vessel-data/arbitration.ts';
 import type { VesselReport } from '../vessel-data/report.ts';

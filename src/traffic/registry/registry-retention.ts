@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '../../foundation/db/database.ts';
 import { createRetention } from '../../foundation/db/retention.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import type { Log } from '../../foundation/shared/logging/log-events.ts';
+import { nextTurn } from '../../foundation/shared/slices.ts';
 import { DAY_MS } from '../../foundation/shared/units.ts';
 import type { Memory } from './memory.ts';
 import { createChangeStore, createVesselStore, type LastSeen } from './vessel-store.ts';

@@ -9,12 +9,12 @@
  *
  * A failed step leaves the memory unchanged, so the next flush repeats it.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import { ByteReader, ByteWriter } from '../../foundation/shared/encoding/codec.ts';
+import { nextTurn } from '../../foundation/shared/slices.ts';
 import type { VesselSource } from '../vessel-data/report.ts';
 import { NO_STATICS } from '../vessel-data/statics.ts';
 import type { Memory } from './memory.ts';

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Config } from '../../foundation/config/schema.ts';
 import type { Database, Db } from '../../foundation/db/database.ts';
@@ -7,6 +6,7 @@ import type { Hints } from '../../foundation/shared/event.ts';
 import { isInside } from '../../foundation/shared/geo/range.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
 import type { Log } from '../../foundation/shared/logging/log-events.ts';
+import { createPause, nextTurn } from '../../foundation/shared/slices.ts';
 import type { PositionListener, TrafficListener, Vessel } from '../vessels/index.ts';
 import { createTrackReading, type OwnPages, type TrackReadingDeps } from './reading/index.ts';
 import type { View } from './recording/close-part.ts';
@@ -23,12 +23,14 @@ const LARGEST = 20;
 const shownSegments = ({ segments, hiddenBeforeMs }: View) => segments.filter(({ toMs }) => toMs >= hiddenBeforeMs);
 
 /** Start of the stored tracks, without reading them. In the first hours only the open part exists. */
-function oldestOf(view: View): number | undefined {
+async function oldestOf(view: View): Promise<number | undefined> {
   const first = shownSegments(view)[0];
   if (first) return Math.max(first.fromMs, view.hiddenBeforeMs);
   let oldestMs: number | undefined;
+  const pause = createPause();
   for (const part of view.parts) {
     for (const mmsi of part.vessels()) {
+      await pause();
       if (part.id !== undefined && part.id <= (view.wipedUpTo(mmsi) ?? 0)) continue;
       const { count, tenths } = part.trackOf(mmsi);
       const beginMs = Math.max((tenths[0] ?? 0) * 100, view.hiddenBeforeMs);
@@ -55,14 +57,15 @@ async function countTracks({ store, onUnreadable }: ReadDeps, view: View): Promi
     await nextTurn();
   }
   let openPoints = 0;
+  const pause = createPause();
   for (const part of view.parts) {
     for (const mmsi of part.vessels()) {
+      await pause();
       if (part.id !== undefined && part.id <= (view.wipedUpTo(mmsi) ?? 0)) continue;
       const { count } = part.trackOf(mmsi);
       openPoints += count;
       add(mmsi, count);
     }
-    await nextTurn();
   }
   const bytes = shown.reduce((sum, segment) => sum + segment.bytes, 0);
   const all = [...points.values()].reduce((sum, count) => sum + count, 0);
@@ -72,7 +75,7 @@ async function countTracks({ store, onUnreadable }: ReadDeps, view: View): Promi
     vessels: points.size,
     points: all,
     bytes,
-    oldestMs: oldestOf(view),
+    oldestMs: await oldestOf(view),
     openPoints,
     largest: largest.map(([mmsi, count]) => ({ mmsi, points: count, bytes: Math.round(count * perPoint) })),
   };

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../foundation/db/database.ts';
+import { nextTurn } from '../../foundation/shared/slices.ts';
 
 /** Rows per statement, few enough to delay no other statement. */
 export const STORE_ROWS = 100;

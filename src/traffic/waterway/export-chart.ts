@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { nextTurn } from '../../foundation/shared/slices.ts';
 import { allSizes, type ChartStore } from './chart-store.ts';
 import { BLOCK, fromBlock, storedLevels, TILE, TILE_LEVELS, toLatitude, toLongitude, zoomsOf } from './grid.ts';
 import { COMPRESSION, createPmtiles, fromTileId, TILE_TYPE, toTileId } from './pmtiles/index.ts';

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { badRequest } from '../../foundation/shared/errors.ts';
 import { BODY, fault } from '../../foundation/shared/faults.ts';
+import { nextTurn } from '../../foundation/shared/slices.ts';
 import { addToLevel, addVisit, type Merge, type Visits } from './add-visits.ts';
 import type { ChartStore } from './chart-store.ts';
 import { storedLevels, TILE, TILE_LEVELS } from './grid.ts';

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { createPause, inSlices } from '../../foundation/shared/slices.ts';
 import { WATER } from './figures.ts';
 import { Graph, type Node, nodeId, tileOfNode } from './graph/graph.ts';
 import { fixedZone } from './habits/local-time.ts';
@@ -69,25 +68,4 @@ test('a stored tile with many nodes is read in slices, and so are the ends of it
   expect([...decodeTileSteps(graph, tile, data)]).toHaveLength(15);
   expect(graph.nodes.size).toBe(1000);
   expect([...connectSteps(graph)]).toHaveLength(3);
-});
-
-test('others have their turn while there is work', async () => {
-  const turns: number[] = [];
-  let isOver = false;
-  const other = () => {
-    turns.push(performance.now());
-    if (!isOver) setImmediate(other);
-  };
-  setImmediate(other);
-  function* work() {
-    for (let step = 0; step < 8; step += 1) {
-      const until = performance.now() + 6;
-      while (performance.now() < until);
-      yield;
-    }
-    return 'done';
-  }
-  expect(await inSlices(work(), createPause())).toBe('done');
-  isOver = true;
-  expect(turns.length).toBeGreaterThanOrEqual(3);
 });

@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { distanceM, type LatLon } from '../../foundation/shared/geo/geo.ts';
+import { nextTurn } from '../../foundation/shared/slices.ts';
 import type { JudgedReport } from './judge.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
 import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
@@ -6,6 +6,7 @@ import { ServiceError } from '../../foundation/shared/errors.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../foundation/shared/logging/outage-log.ts';
+import { nextTurn } from '../../foundation/shared/slices.ts';
 import { HOUR_MS } from '../../foundation/shared/units.ts';
 import { createReportStore } from '../report-store.ts';
 import { decodeBatch, encodeBatch } from './batch-codec.ts';

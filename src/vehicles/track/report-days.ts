@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
@@ -6,7 +5,7 @@ import { badRequest } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
 import { thin } from '../../foundation/shared/geo/thin.ts';
 import { LIMITS } from '../../foundation/shared/limits.ts';
-import { createPause } from '../../foundation/shared/slices.ts';
+import { createPause, nextTurn } from '../../foundation/shared/slices.ts';
 import { DAY_MS, HOUR_MS } from '../../foundation/shared/units.ts';
 import { createReportStore, type DayPart } from '../report-store.ts';
 import type { VehicleReportsTable } from '../vehicle-tables.ts';

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Config } from '../../foundation/config/schema.ts';
 import type { Database } from '../../foundation/db/database.ts';
@@ -7,6 +6,7 @@ import type { NoteChanges, SyncPart } from '../../foundation/db/sync-part.ts';
 import type { Clock } from '../../foundation/shared/clock.ts';
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
 import type { Log } from '../../foundation/shared/logging/log-events.ts';
+import { nextTurn } from '../../foundation/shared/slices.ts';
 import { DAY_MS, kmhToMps } from '../../foundation/shared/units.ts';
 import { joinRoutes } from '../../server/http/route.ts';
 import { createSource } from './create-provider.ts';
@@ -109,7 +109,7 @@ export function createLocationRetention({ locations, position, clock, log, keptM
     const instant = (await timeOfReceiver()) - keptMs;
     const nowMs = clock.monotonicMs();
     if (nowMs - done.sinceMs >= DAY_MS) done = { last: undefined, sinceMs: nowMs };
-    for (let all = 0; ; await setImmediate()) {
+    for (let all = 0; ; await nextTurn()) {
       const { deleted, last } = await locations.deleteBefore(instant, rows, done.last);
       all += deleted;
       done.last = last ?? done.last;

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import { LIMITS } from '../../../foundation/shared/limits.ts';
+import { nextTurn } from '../../../foundation/shared/slices.ts';
 import type { Notice } from '../notice.ts';
 import { parseXml } from './parse-xml.ts';
 import { type MessageHeader, NO_HEADER, readHeader, readNotice } from './read-notice.ts';
@@ -66,7 +66,7 @@ export async function readNotices(chunks: AsyncIterable<Uint8Array>, options: Re
   };
 
   const giveTurn = async () => {
-    await setImmediate();
+    await nextTurn();
     sliceBegan = performance.now();
   };
 

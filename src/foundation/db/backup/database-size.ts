@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { nextTurn } from '../../shared/slices.ts';
 import type { Database, Engine } from '../database.ts';
 
 type Db = Kysely<Database>;

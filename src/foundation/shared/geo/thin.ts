@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { badRequest } from '../errors.ts';
 import { fault } from '../faults.ts';
+import { nextTurn } from '../slices.ts';
 import { EARTH_RADIUS_M, RAD_PER_DEG } from './geo.ts';
 
 /*

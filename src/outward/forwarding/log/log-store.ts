@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../../foundation/db/database.ts';
 import { readPages } from '../../../foundation/db/queries.ts';
@@ -6,6 +5,7 @@ import { createRetention } from '../../../foundation/db/retention.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
 import type { Log } from '../../../foundation/shared/logging/log-events.ts';
 import { fromStored, toCauseText } from '../../../foundation/shared/reason.ts';
+import { nextTurn } from '../../../foundation/shared/slices.ts';
 import { DAY_MS, HOUR_MS } from '../../../foundation/shared/units.ts';
 import type { ForwardingLogTable } from '../queue-store.ts';
 import type { LogEntry, LogQuery, LogRange, StatsBucket } from './log-entry.ts';

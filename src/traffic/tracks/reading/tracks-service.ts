@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '../../../foundation/shared/clock.ts';
 import { distanceM } from '../../../foundation/shared/geo/geo.ts';
 import { isInside } from '../../../foundation/shared/geo/range.ts';
 import { demandEnds, endsOf, type Thinned, thinToFit } from '../../../foundation/shared/geo/thin.ts';
 import type { Log } from '../../../foundation/shared/logging/log-events.ts';
+import { nextTurn } from '../../../foundation/shared/slices.ts';
 import { knotsToMps } from '../../../foundation/shared/units.ts';
 import { NO_SPEED, type StoredTracks, type TrackBox, type TrackColumns } from '../stored-track.ts';
 import { asTimedPlaces, joinAll, type Leg, lastAtOrBefore, legsOf, type TenthsRange } from './join-track.ts';

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { nextTurn } from '../../../foundation/shared/slices.ts';
 import { encodeChunk } from '../store/chunk.ts';
 import { boxOf, type Member, type VesselBox } from '../store/directory.ts';
 import { packColumns } from '../store/packed.ts';

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { nextTurn } from '../../../foundation/shared/slices.ts';
 import { decodeRow, encodeRow, JournalState } from '../store/journal-row.ts';
 import { type Columns, UnreadableError, unpack } from '../store/packed.ts';
 import { inTurns, type TrackStore, type Wipe } from '../store/track-store.ts';

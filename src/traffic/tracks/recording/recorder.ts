@@ -8,13 +8,13 @@
  *
  * After a kill, the next process reads the journal when it starts. Only the last minute is lost.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../foundation/db/database.ts';
 import { createExclusive } from '../../../foundation/shared/budget.ts';
 import { type Clock, every, type Timer, wait } from '../../../foundation/shared/clock.ts';
 import { type Log, logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../../foundation/shared/logging/outage-log.ts';
+import { nextTurn } from '../../../foundation/shared/slices.ts';
 import type { PositionListener } from '../../vessels/index.ts';
 import { packColumns } from '../store/packed.ts';
 import {

@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../foundation/db/database.ts';
 import { MOST_LOG_PAGES } from '../../../foundation/db/sqlite.ts';
 import { type Clock, every, type Timer } from '../../../foundation/shared/clock.ts';
 import { type Log, logEvent } from '../../../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../../../foundation/shared/logging/outage-log.ts';
+import { nextTurn } from '../../../foundation/shared/slices.ts';
 import { decodeChunk, encodeChunk } from '../store/chunk.ts';
 import { boxOf, type Member, type VesselBox } from '../store/directory.ts';
 import { packColumns, unpack } from '../store/packed.ts';

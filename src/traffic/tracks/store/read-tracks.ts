@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { nextTurn } from '../../../foundation/shared/slices.ts';
 import type { OpenPart, View } from '../recording/close-part.ts';
 import { newColumns } from '../recording/point-columns.ts';
 import {
@@ -54,6 +54,8 @@ const READ_CHUNKS = 4;
 const STEPS_AHEAD = 4;
 /** Points of the open segment that are collected per turn of the event loop. */
 const TURN_POINTS = 2300;
+/** Points whose copying takes as long as making the columns of a vessel. */
+const COLUMNS_POINTS = 20;
 
 export interface ReadDeps {
   store: TrackStore;
@@ -210,7 +212,7 @@ async function* readPart(part: OpenPart, query: TrackQuery, isWanted: (mmsi: num
     const columns = part.trackOf(mmsi);
     if (columns.count === 0 || !mayMeet(boxOf(columns), query)) continue;
     tracks.push({ mmsi, columns });
-    points += columns.count;
+    points += COLUMNS_POINTS + columns.count;
     if (points < TURN_POINTS) continue;
     yield toOpen(part, tracks);
     [tracks, points] = [[], 0];

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Generated, sql } from 'kysely';
 import type { Db } from '../../../foundation/db/database.ts';
 import { createStateStore } from '../../../foundation/db/state-store.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
+import { nextTurn } from '../../../foundation/shared/slices.ts';
 import {
   type BoxColumns,
   boxAt,

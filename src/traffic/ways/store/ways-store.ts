@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database, Db } from '../../../foundation/db/database.ts';
 import { lockedToChange } from '../../../foundation/db/queries.ts';
@@ -6,7 +5,7 @@ import { createStateStore } from '../../../foundation/db/state-store.ts';
 import type { Clock } from '../../../foundation/shared/clock.ts';
 import { ByteReader, ByteWriter } from '../../../foundation/shared/encoding/codec.ts';
 import { ServiceError } from '../../../foundation/shared/errors.ts';
-import { createPause, inSlices } from '../../../foundation/shared/slices.ts';
+import { createPause, inSlices, nextTurn } from '../../../foundation/shared/slices.ts';
 import { tileOfNode } from '../graph/graph.ts';
 import { keyOf, type StopCell, tileOfCell } from '../locks/cell.ts';
 import type { Lock } from '../locks/lock.ts';
