@@ -1,4 +1,6 @@
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import SqliteFile from 'better-sqlite3';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { describeOnEachEngine, temporaryDirectory } from '../../../test/support/database-matrix.ts';
@@ -40,6 +42,9 @@ await describeOnEachEngine('relaxed writes', (open) => {
 
 describe('on SQLite a relaxed write', () => {
   const [NORMAL, FULL] = [1, 2];
+  const LOG_HEADER_BYTES = 32;
+  /** A page of the file with its header. */
+  const FRAME_BYTES = 24 + 2048;
 
   async function openFile() {
     const path = join(temporaryDirectory(), 'service.db');
@@ -61,7 +66,7 @@ describe('on SQLite a relaxed write', () => {
           .execute();
         return levelOf(trx);
       });
-    return { db, relaxed, clock, levelOf, write };
+    return { path, db, relaxed, clock, levelOf, write };
   }
 
   test('waits for the disk itself if nothing was written to it for 30 s', async () => {
@@ -94,6 +99,38 @@ describe('on SQLite a relaxed write', () => {
     await expect(undone).rejects.toThrow('undone');
     await clock.advance(1000);
     expect(await write(relaxed)).toBe(FULL);
+  });
+
+  test('is still due after one that was undone or changed nothing', async () => {
+    const { relaxed, write } = await openFile();
+    const undone = relaxed.transaction().execute(async (trx) => {
+      await trx.insertInto('states').values(row('undone')).execute();
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await relaxed.deleteFrom('states').where('key', '=', 'nothing').execute();
+    expect(await write(relaxed)).toBe(FULL);
+    expect(await write(relaxed)).toBe(NORMAL);
+  });
+
+  test('is kept or lost together with the earlier ones, whatever page of the log a power cut takes', async () => {
+    const { path, db, relaxed, write } = await openFile();
+    const before = readFileSync(path);
+    for (const connection of [relaxed, relaxed, db, relaxed, db, relaxed]) await write(connection);
+    expect(readFileSync(path)).toEqual(before);
+    const log = readFileSync(`${path}-wal`);
+    const cut = join(temporaryDirectory(), 'cut.db');
+    const counts = new Set<number>();
+    for (let at = LOG_HEADER_BYTES; at < log.length; at += FRAME_BYTES) {
+      copyFileSync(path, cut);
+      writeFileSync(`${cut}-wal`, Buffer.from(log).fill(0, at, at + FRAME_BYTES));
+      const file = new SqliteFile(cut);
+      const keys = file.prepare('select key from states order by rowid').pluck().all();
+      file.close();
+      expect(keys).toEqual(keys.map((_, index) => `row ${index}`));
+      counts.add(keys.length);
+    }
+    expect([...counts]).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
   test('leaves the writes of others waiting for the disk, also after a failure', async () => {
