@@ -10,7 +10,7 @@ import { createThreadTime } from './thread-time.ts';
 
 const PERIOD_MS = 2;
 const NOTED_MS = 8;
-/** The start of the program is not measured. */
+/** The start of the program is not measured, and neither is its end. */
 const SETTLE_MS = 20_000;
 
 export interface Turns {
@@ -25,15 +25,19 @@ function watchTurns(file: string): void {
   const collections: { from: number; ms: number }[] = [];
   let before = threadMs();
   let from = performance.now();
+  let isEnding = false;
+  process.once('SIGTERM', () => {
+    isEnding = true;
+  });
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries())
-      if (duration > 1 && startTime > SETTLE_MS) collections.push({ from: startTime, ms: duration });
+      if (duration > 1 && startTime > SETTLE_MS && !isEnding) collections.push({ from: startTime, ms: duration });
   }).observe({ entryTypes: ['gc'] });
 
   setInterval(() => {
     const ms = threadMs() - before;
     const to = performance.now();
-    if (ms > NOTED_MS && from > SETTLE_MS) spans.push({ from, to, ms });
+    if (ms > NOTED_MS && from > SETTLE_MS && !isEnding) spans.push({ from, to, ms });
     from = to;
     before = threadMs();
   }, PERIOD_MS).unref();
