@@ -54,6 +54,7 @@ export function createLifecycle(deps: LifecycleDeps) {
         const { connectedClients: clients, subscriptions } = live.stats();
         return { clients, subscriptions };
       },
+      missed: live.closeSubscribers,
       async lead({ continues }, copied, publishTraffic) {
         // Instances with the same copy get each change from here on; the others get saved traffic when it is complete.
         if (copied) publishTraffic();

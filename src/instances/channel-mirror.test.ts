@@ -1,11 +1,11 @@
-import Type from 'typebox';
+import Type, { type TSchema } from 'typebox';
 import { expect, test } from 'vitest';
 import { FakeClock, settle } from '../../test/support/fake-clock.ts';
 import type { Bus } from '../foundation/instance-bus/bus.ts';
 import { createLocalBus } from '../foundation/instance-bus/local-bus.ts';
 import { createEvent } from '../foundation/shared/event.ts';
 import { NO_LOG } from '../foundation/shared/logging/log-events.ts';
-import type { Channel, LiveMessage, Publish } from '../server/live/channel.ts';
+import { type Channel, createEventChannel, type LiveMessage, type Publish } from '../server/live/channel.ts';
 import { createChannelMirror } from './channel-mirror.ts';
 
 const alarms = (...listed: string[]): LiveMessage => ({ type: 'alarms', listed });
@@ -55,11 +55,11 @@ async function startPair() {
     onUp: (listener) => ups.on(listener),
   };
   const own = stateChannel();
-  const leader = createChannelMirror({ bus: local, name: 'leader', clock, log: NO_LOG });
+  const leader = createChannelMirror({ bus: local, name: 'leader', clock, log: NO_LOG, missed: () => undefined });
   leader.mirror(own.channel).start(() => undefined);
   leader.lead();
   const sent: LiveMessage[] = [];
-  const follower = createChannelMirror({ bus: line, name: 'follower', clock, log: NO_LOG });
+  const follower = createChannelMirror({ bus: line, name: 'follower', clock, log: NO_LOG, missed: () => undefined });
   const mirrored = follower.mirror(stateChannel().channel);
   mirrored.start((message) => sent.push(message as LiveMessage));
   follower.follow();
@@ -96,4 +96,229 @@ test('the first state that a follower gets is its greeting, and no message', asy
   const { sent, mirrored } = await startPair();
   expect(mirrored.greeting()).toEqual([alarms()]);
   expect(sent).toEqual([]);
+});
+
+const trip = (tripId: number): LiveMessage => ({ type: 'trips', tripId });
+
+/** A channel of events with messages of this schema. */
+function eventChannel(schema: TSchema) {
+  const events = createEvent<LiveMessage>();
+  const channel = createEventChannel('trips', {
+    events,
+    toMessage: (message) => message,
+    describe: async () => ({ summary: '', messages: [{ name: 'Trip', summary: '', schema, example: {} }] }),
+  });
+  return { channel, say: events.emit };
+}
+
+/** Instances, each with a line to the others that can be cut. */
+function startNetwork() {
+  const clock = new FakeClock();
+  const lines = new Set<{ local: Bus; isCut: boolean }>();
+  const start = async (name: string, { tripIds = {}, leads = false, isOld = false }: Joining = {}) => {
+    const line = { local: createLocalBus({ clock, log: NO_LOG }), isCut: false };
+    lines.add(line);
+    const bus: Bus = {
+      ...line.local,
+      publish(subject, bytes) {
+        if (line.isCut || (isOld && subject.name === 'counts')) return;
+        for (const { local, isCut } of lines) if (!isCut) local.publish(subject, bytes);
+      },
+    };
+    const own = eventChannel(Type.Object({ type: Type.Literal('trips'), tripId: Type.Number(tripIds) }));
+    const sent: LiveMessage[] = [];
+    const missed: string[][] = [];
+    const report = (channels: ReadonlySet<string>) => missed.push([...channels]);
+    const mirror = createChannelMirror({ bus, name, clock, log: NO_LOG, missed: report });
+    mirror.mirror(own.channel).start((message) => sent.push(message as LiveMessage));
+    mirror.mirror(stateChannel().channel).start(() => undefined);
+    mirror.follow();
+    if (leads) mirror.lead();
+    await settle();
+    return {
+      say: (tripId: number) => own.say(trip(tripId)),
+      sent,
+      missed,
+      cut: () => {
+        line.isCut = true;
+      },
+      repair: () => {
+        line.isCut = false;
+      },
+      lead: mirror.lead,
+      stop: mirror.stop,
+    };
+  };
+  return { clock, start };
+}
+
+interface Joining {
+  /** Trips of messages that it knows. */
+  tripIds?: { maximum?: number };
+  leads?: boolean;
+  /** An older release, which sends no counts. */
+  isOld?: boolean;
+}
+
+const OUTAGE_MS = 60_000;
+
+test.each(['the follower', 'the leader'])(
+  'a follower reports once what was lost while %s was cut off',
+  async (side) => {
+    const { clock, start } = startNetwork();
+    const leader = await start('leader', { leads: true });
+    const follower = await start('follower');
+    await clock.advance(1000);
+    const line = side === 'the leader' ? leader : follower;
+    line.cut();
+    leader.say(1);
+    leader.say(2);
+    await clock.advance(OUTAGE_MS);
+    expect(follower.missed).toEqual([]);
+    line.repair();
+    leader.say(3);
+    await clock.advance(5000);
+    expect(follower.missed).toEqual([['trips']]);
+    expect(follower.sent).toEqual([trip(3)]);
+    leader.say(4);
+    await clock.advance(OUTAGE_MS);
+    expect(follower.missed).toHaveLength(1);
+    expect(leader.missed).toEqual([]);
+  },
+);
+
+test('the leader reports what a follower sent in vain, and losses from several instances are one report', async () => {
+  const { clock, start } = startNetwork();
+  const leader = await start('leader', { leads: true });
+  const followers = [await start('one'), await start('two')];
+  await clock.advance(1000);
+  leader.cut();
+  for (const { say } of followers) say(1);
+  leader.repair();
+  await clock.advance(OUTAGE_MS);
+  expect(leader.missed).toEqual([['trips']]);
+  expect(followers.flatMap(({ missed }) => missed)).toEqual([]);
+});
+
+test('an outage in which nothing was sent, a start, a restart and another leader are no loss', async () => {
+  const { clock, start } = startNetwork();
+  const leader = await start('leader', { leads: true });
+  for (const tripId of [1, 2, 3]) leader.say(tripId);
+  await clock.advance(10_000);
+  const follower = await start('follower');
+  leader.say(4);
+  await clock.advance(10_000);
+  follower.cut();
+  await clock.advance(OUTAGE_MS);
+  follower.repair();
+  await clock.advance(10_000);
+  leader.stop();
+  follower.lead();
+  const restarted = await start('leader');
+  restarted.say(5);
+  restarted.say(6);
+  follower.say(7);
+  await clock.advance(OUTAGE_MS);
+  restarted.stop();
+  const again = await start('leader');
+  await clock.advance(OUTAGE_MS);
+  expect([follower, restarted, again].flatMap(({ missed }) => missed)).toEqual([]);
+  expect(follower.sent).toEqual([4, 5, 6, 7].map(trip));
+});
+
+test('a follower reports what an instance that was started in the outage sent in vain', async () => {
+  const { clock, start } = startNetwork();
+  const leader = await start('leader', { leads: true });
+  for (const tripId of [1, 2, 3]) leader.say(tripId);
+  const follower = await start('follower');
+  await clock.advance(1000);
+  follower.cut();
+  leader.stop();
+  const restarted = await start('leader', { leads: true });
+  restarted.say(4);
+  await clock.advance(OUTAGE_MS);
+  follower.repair();
+  await clock.advance(OUTAGE_MS);
+  expect(follower.missed).toEqual([['trips']]);
+});
+
+test('two processes with one name, as during a restart, are no loss', async () => {
+  const { clock, start } = startNetwork();
+  const leader = await start('leader', { leads: true });
+  const before = await start('other');
+  before.say(1);
+  before.say(2);
+  await clock.advance(1000);
+  const after = await start('other');
+  for (let tripId = 3; tripId < 10; tripId += 1) {
+    before.say(tripId);
+    await clock.advance(700);
+    after.say(tripId);
+    await clock.advance(700);
+  }
+  expect(leader.missed).toEqual([]);
+  expect(leader.sent).toHaveLength(16);
+});
+
+test('what is lost shortly after an instance has joined is reported too', async () => {
+  const { clock, start } = startNetwork();
+  const leader = await start('leader', { leads: true });
+  await clock.advance(500);
+  const follower = await start('follower');
+  await clock.advance(100);
+  follower.cut();
+  leader.say(1);
+  follower.repair();
+  await clock.advance(10_000);
+  expect(follower.missed).toEqual([['trips']]);
+});
+
+test('a refused message is no loss', async () => {
+  const { clock, start } = startNetwork();
+  const leader = await start('leader', { leads: true });
+  const follower = await start('follower', { tripIds: { maximum: 1 } });
+  await clock.advance(1000);
+  for (const tripId of [1, 2, 3]) leader.say(tripId);
+  await clock.advance(OUTAGE_MS);
+  expect(follower.sent).toEqual([trip(1)]);
+  expect(follower.missed).toEqual([]);
+});
+
+test('of an instance of an older release nothing is reported, and its messages arrive', async () => {
+  const { clock, start } = startNetwork();
+  const old = await start('old', { leads: true, isOld: true });
+  const follower = await start('follower');
+  await clock.advance(1000);
+  follower.cut();
+  old.say(1);
+  follower.repair();
+  old.say(2);
+  await clock.advance(OUTAGE_MS);
+  expect(follower.sent).toEqual([trip(2)]);
+  expect(follower.missed).toEqual([]);
+});
+
+test('losses that do not end are reported more and more rarely, and the last one is not forgotten', async () => {
+  const { clock, start } = startNetwork();
+  const leader = await start('leader', { leads: true });
+  const follower = await start('follower');
+  const lose = () => {
+    follower.cut();
+    leader.say(1);
+    follower.repair();
+  };
+  await clock.advance(1000);
+  for (let secs = 0; secs < 3600; secs += 1) {
+    lose();
+    await clock.advance(1000);
+  }
+  // After 1, 2, 4, 8 and then every 10 minutes.
+  expect(follower.missed).toHaveLength(9);
+  await clock.advance(600_000);
+  expect(follower.missed).toHaveLength(10);
+  await clock.advance(3_600_000);
+  expect(follower.missed).toHaveLength(10);
+  lose();
+  await clock.advance(5000);
+  expect(follower.missed).toHaveLength(11);
 });

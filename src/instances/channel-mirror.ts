@@ -6,6 +6,7 @@ import { createOutageLog } from '../foundation/shared/logging/outage-log.ts';
 import { type Channel, type LiveMessage, type Publish, toMessage } from '../server/live/channel.ts';
 import { fromBytes, toBytes } from './batch-codec.ts';
 import { Name } from './hints.ts';
+import { createMessageCounts, type MessageCountsDeps } from './message-counts.ts';
 import { type Check, compileCheck } from './subjects.ts';
 
 /** Interval of sending a greeting that changes without a message, such as distances of alerts. */
@@ -52,11 +53,14 @@ export interface ChannelMirrorDeps {
   name: string;
   clock: Clock;
   log: Log;
+  /** Called with the channels of events of which messages of other instances did not arrive, at most once a minute. */
+  missed: MessageCountsDeps['missed'];
 }
 
 /** Channels with the same messages on every instance: each instance publishes the messages and greetings of all. */
-export function createChannelMirror({ bus, name, clock, log }: ChannelMirrorDeps) {
+export function createChannelMirror({ bus, name, clock, log, missed }: ChannelMirrorDeps) {
   const channels = new Map<string, Mirrored>();
+  const counts = createMessageCounts({ bus, name, clock, missed });
   const outage = createOutageLog({ onBegin: (err) => log.debug({ err }, 'greetings could not be read') });
   let leads = false;
   let isGreeted = false;
@@ -83,6 +87,8 @@ export function createChannelMirror({ bus, name, clock, log }: ChannelMirrorDeps
       if (!isSaid(value)) throw new TypeError('the JSON does not fit its schema');
       // The bus also delivers the messages of this instance.
       if (value.from === name) return value;
+      // A refused message has arrived too: it must not count as lost.
+      if (value.message) counts.arrived(value.from, value.channel);
       checkMessages(value.channel, value.message ? [value.message, ...value.greeting] : value.greeting);
       return value;
     },
@@ -175,6 +181,7 @@ export function createChannelMirror({ bus, name, clock, log }: ChannelMirrorDeps
   function open(): void {
     if (isClosed) return;
     ends.push(bus.subscribe(said, receive), bus.onUp(resume));
+    counts.start();
     askUntilAnswered();
   }
 
@@ -191,6 +198,7 @@ export function createChannelMirror({ bus, name, clock, log }: ChannelMirrorDeps
         sentGreeting: '',
       };
       channels.set(inner.name, mirrored);
+      if (inner.mirrors === 'events') counts.include(inner.name);
       return {
         name: inner.name,
         ...(inner.limitedTo && { limitedTo: inner.limitedTo }),
@@ -203,6 +211,7 @@ export function createChannelMirror({ bus, name, clock, log }: ChannelMirrorDeps
             mirrored.greeting = undefined;
             publish(message, about);
             say({ channel: inner.name, message, coalesceKey: about?.coalesceKey, greeting: greetingOf(mirrored) });
+            counts.sent(inner.name);
           });
           return () => {
             mirrored.publish = undefined;
@@ -229,6 +238,7 @@ export function createChannelMirror({ bus, name, clock, log }: ChannelMirrorDeps
     stop(): void {
       isClosed = true;
       timer?.cancel();
+      counts.stop();
       for (const end of ends.splice(0)) end();
     },
   };

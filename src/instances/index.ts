@@ -85,6 +85,8 @@ interface ClusterParts<State> {
   traffic: SharedTraffic;
   position: SharedPosition<State>;
   clients(): { clients: number; subscriptions: Record<string, number> };
+  /** Called with the channels of which clients have missed messages of other instances. */
+  missed(channels: ReadonlySet<string>): void;
   /** Starts the services of the leader. With `copied` the live traffic continues. */
   lead(term: Term, copied: EndedCopy | undefined, publishTraffic: () => void): Promise<void>;
   /** Called when stored data has changed, possibly by another instance. */
@@ -120,7 +122,7 @@ export async function createCluster({ config, database, version, clock, log, lea
     log,
   });
   const store = await createLeaseStore({ url: config.database.url, termMs, log });
-  const mirror = createChannelMirror({ bus, name, clock, log });
+  const mirror = createChannelMirror({ bus, name, clock, log, missed });
   const leaderClient = createLeaderClient();
   let parts: ClusterParts<unknown> | undefined;
   let copy: ReturnType<typeof createTrafficCopy> | undefined;
@@ -156,6 +158,11 @@ export async function createCluster({ config, database, version, clock, log, lea
   });
   const writes = database.guardedBy?.(lease.guard);
   if (!writes) throw new Error('several instances need PostgreSQL');
+
+  function missed(channels: ReadonlySet<string>): void {
+    log.info({ channels: [...channels] }, 'messages between instances were lost; clients of these channels are closed');
+    parts?.missed(channels);
+  }
 
   function end(reason: string): void {
     if (hasLeft) return;

@@ -55,18 +55,25 @@ async function startFollower() {
   const hinted: string[] = [];
   createHints({ bus, name: 'self' }).on('ship', (key) => hinted.push(key));
   const sent: unknown[] = [];
-  const mirror = createChannelMirror({ bus, name: 'self', clock, log: NO_LOG });
+  const missed: string[] = [];
+  const mirror = createChannelMirror({
+    bus,
+    name: 'self',
+    clock,
+    log: NO_LOG,
+    missed: (channels) => missed.push(...channels),
+  });
   const channel = mirror.mirror(trips);
   channel.start((message) => sent.push(message));
   mirror.follow();
   new CopyingInstance({ bus, clock }).copy.start();
   await settle();
-  return { clock, bus, log, subjects, reader, instances, received, hinted, channel, sent };
+  return { clock, bus, log, subjects, reader, instances, received, hinted, channel, sent, missed };
 }
 
 test('garbage on any subject is dropped, counted, and one line of the log for a row of it', async () => {
   const { bus, clock, log, subjects, ...follower } = await startFollower();
-  expect([...subjects].toSorted()).toEqual(['alive', 'hint', 'say', 'v2.own', 'v4.traffic']);
+  expect([...subjects].toSorted()).toEqual(['alive', 'counts', 'hint', 'say', 'v2.own', 'v4.traffic']);
   const lines = () => log.lines.map(({ facts }) => String(facts['code'])).filter((code) => code.startsWith('bus.'));
   const state = follower.reader.state();
   let published = 0;
@@ -93,6 +100,8 @@ test.each([
   ['alive', { ...SELF, name: 'x'.repeat(10_000) }],
   ['alive', { ...SELF, name: 'other', epoch: 1e300 }],
   ['alive', { ...SELF, name: 'other', subscriptions: { vessels: 'many' } }],
+  ['counts', { from: 'other', run: 'one', sent: { trips: -1 } }],
+  ['counts', { from: 'other', run: 'x'.repeat(41), sent: {} }],
   ['hint', { from: 'other', topic: 'ship', key: '\u0000' }],
   ['say', { from: 'other', channel: 'trips', message: { type: 'trips', data: {} }, greeting: [] }],
   ['say', { from: 'other', channel: 'trips', message: { type: 'gps', data: {} }, greeting: [] }],
@@ -107,10 +116,26 @@ test.each([
   expect([received, hinted, sent, channel.greeting()]).toEqual([[], [], [], []]);
 });
 
+test('the counts of the oldest of more than 100 senders are forgotten, and those of unknown channels are ignored', async () => {
+  const { clock, bus, missed } = await startFollower();
+  const count = (from: string, sent: object) => bus.publish({ name: 'counts' }, toBytes({ from, run: from, sent }));
+  count('other', { trips: 1 });
+  for (let index = 0; index < 100; index += 1) count(`invented ${index}`, { trips: 1, future: 1, constructor: 1 });
+  count('other', { trips: 2 });
+  count('invented 99', { trips: 1, future: 2, constructor: 2 });
+  await clock.advance(10_000);
+  expect(bus.stats.malformed).toBe(0);
+  expect(missed).toEqual([]);
+  count('other', { trips: 3 });
+  await clock.advance(10_000);
+  expect(missed).toEqual(['trips']);
+});
+
 test('what another instance sends is taken, without what this release does not know', async () => {
   const { bus, instances, hinted, sent, channel } = await startFollower();
   const [{ example } = { example: undefined }] = tripMessages.messages;
   bus.publish({ name: 'alive' }, toBytes({ ...SELF, name: 'other', future: true }));
+  bus.publish({ name: 'counts' }, toBytes({ from: 'other', run: 'one', sent: { trips: 0 }, future: true }));
   bus.publish({ name: 'hint' }, toBytes({ from: 'other', topic: 'ship', key: 'aurora' }));
   bus.publish({ name: 'say' }, toBytes({ from: 'other', channel: 'trips', message: example, greeting: [example] }));
   bus.publish({ name: 'say' }, toBytes({ from: 'other', channel: 'future', message: { type: 'f' }, greeting: [] }));

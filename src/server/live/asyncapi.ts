@@ -165,8 +165,9 @@ everything. A client that is behind gets a new snapshot of each cell that has ch
 
 Before the upgrade a wrong token is answered by 401, a wrong path by 404, too many wrong tokens by 429 and a service that
 shuts down by 503. The server pings every 30 seconds and cuts off who leaves two pings unanswered. It closes with 1001 when
-it shuts down, with 1013 a client that reads too slowly, with 1011 after a defect of its own, and with 4401 when the token
-is revoked. While a client is behind, newer values of the same vessel, position or speed replace older ones that wait.`;
+it shuts down, with 1013 a client that reads too slowly, with 1011 after a defect of its own, with 1012 when messages of a
+subscribed channel were lost between instances, so that the client must connect and read again, and with 4401 when the
+token is revoked. While a client is behind, newer values of the same vessel, position or speed replace older ones that wait.`;
 
 /** The AsyncAPI 3.0 document of the WebSocket, made from the descriptions of the channels. */
 export async function describeAsyncApi({ channels, path, version, basePath }: AsyncApiOptions): Promise<object> {

@@ -26,6 +26,7 @@ const LEAST_UNREAD_BYTES = 4096;
 
 const CLOSE_FRAMES = {
   failed: [1011, 'A message could not be finished'],
+  missed: [1012, 'Messages were lost between instances: connect again and read the state again'],
   slow: [1013, 'Too slow: unsent messages exceed the limit'],
   revoked: [4401, 'The token is no longer valid'],
   shutdown: [1001, 'The service is shutting down'],

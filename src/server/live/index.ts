@@ -20,6 +20,10 @@ const MANY_THINGS = 20_000;
 /** After a warning, the number of things must fall below this before the next warning. */
 const FEWER_THINGS = 18_000;
 
+/** Clients that are closed to connect again come back over a time: 10 ms for each, at most the maximum. */
+const CLOSE_PER_CLIENT_MS = 10;
+const MAX_CLOSE_MS = 30_000;
+
 interface AdviceDeps {
   readonly channels: readonly Pick<Channel, 'name' | 'places'>[];
   readonly log: Log;
@@ -95,6 +99,8 @@ export function createLive(deps: LiveDeps) {
   const handle = createRequestHandler({ channels, broadcast, areas, cells, log });
   let status: LiveStats['status'] = 'running';
   let closed: Promise<void> | undefined;
+  /** Timers of clients that will be closed. */
+  const closings = new Set<Timer>();
 
   const paths: { path: string; isOpen: boolean; isOfShips?: boolean; endpoint?: Endpoint }[] = [
     { path: deps.path, isOpen: false, isOfShips: true },
@@ -167,8 +173,23 @@ export function createLive(deps: LiveDeps) {
     advice.look();
   });
 
+  function closeSubscribers(names: ReadonlySet<string>): void {
+    const affected = [...connections].filter(
+      (connection) => !broadcast.subscriptionsOf(connection).isDisjointFrom(names),
+    );
+    const withinMs = Math.min(affected.length * CLOSE_PER_CLIENT_MS, MAX_CLOSE_MS);
+    for (const connection of affected) {
+      const timer = clock.schedule(Math.random() * withinMs, () => {
+        closings.delete(timer);
+        connection.close('missed');
+      });
+      closings.add(timer);
+    }
+  }
+
   async function close() {
     status = 'closing';
+    for (const timer of closings) timer.cancel();
     for (const stop of stops) stop();
     pinging.cancel();
     pacer.flushNow();
@@ -191,6 +212,11 @@ export function createLive(deps: LiveDeps) {
       closed ??= close();
       return closed;
     },
+    /**
+     * Closes the present subscribers of these channels with 1012, spread over up to 30 s at random: they have missed
+     * messages, and read the state again when they reconnect.
+     */
+    closeSubscribers,
     /** Closes connections whose key is no longer valid, with 4401. */
     dropRevoked(isValid: (keyId: string) => boolean): void {
       for (const connection of connections) {

@@ -126,6 +126,40 @@ test('the connections of a revoked key are closed with 4401, and get nothing mor
   await expect.poll(() => live.stats().closed.revoked).toBe(1);
 });
 
+test('the subscribers of a channel with lost messages are closed with 1012 over some seconds, and no others', async () => {
+  const [gps, trips, forwarding] = ['gps', 'trips', 'forwarding'].map((name) => createFakeChannel(name));
+  if (!gps || !trips || !forwarding) throw new Error('there are three');
+  const { connect, live, clock } = await startLiveServer({ channels: [gps, trips, forwarding] });
+  const subscribed = async (...names: string[]) => {
+    const client = await connect();
+    await client.subscribe(...names);
+    return client;
+  };
+  const other = await subscribed('gps');
+  const affected = await Promise.all(Array.from({ length: 40 }, () => subscribed('gps', 'trips')));
+  live.closeSubscribers(new Set(['trips', 'forwarding']));
+  const later = await subscribed('trips');
+  const left = () => live.stats().connectedClients - 2;
+  expect(left()).toBe(40);
+  await clock.advance(200);
+  await expect.poll(left).toBeLessThan(40);
+  expect(left()).toBeGreaterThan(0);
+  await clock.advance(200);
+  for (const client of affected) expect(await client.closed).toMatchObject({ code: 1012 });
+  await expect.poll(() => live.stats()).toMatchObject({ connectedClients: 2, closed: { missed: 40 } });
+  for (const client of [other, later]) expect(await client.subscribe('gps')).toContain('gps');
+});
+
+test('closing does not wait for clients that were to be closed', async () => {
+  const { connect, live, clock } = await startLiveServer({ channels: channels() });
+  const client = await connect();
+  await client.subscribe('gps');
+  live.closeSubscribers(new Set(['gps']));
+  await live.close();
+  expect(await client.closed).toMatchObject({ code: 1001 });
+  expect(clock.pending).toBe(0);
+});
+
 test('the statistics count clients, subscriptions, messages and bytes', async () => {
   const [gps] = channels();
   const { connect, live } = await startLiveServer({ channels: [gps] });
@@ -150,7 +184,7 @@ test('the statistics count clients, subscriptions, messages and bytes', async ()
     messagesSent: 6,
     messagesCoalesced: 0,
     bytesSent: 2 * frames.reduce((sum, frame) => sum + 2 + frame.length, 0),
-    closed: { client: 0, protocol: 0, unresponsive: 0, failed: 0, slow: 0, revoked: 0, shutdown: 0 },
+    closed: { client: 0, protocol: 0, unresponsive: 0, failed: 0, missed: 0, slow: 0, revoked: 0, shutdown: 0 },
   });
 });
 

@@ -1,9 +1,17 @@
 /**
  * Reason for the end of a connection. `client`: the client closed it or disconnected. `protocol`: it violated RFC 6455 or
- * exceeded the hard limit. `unresponsive`: two pings without an answer. `failed`: a message could not be finished. The
- * service decided the others.
+ * exceeded the hard limit. `unresponsive`: two pings without an answer. `failed`: a message could not be finished.
+ * `missed`: messages of another instance did not arrive. The service decided the others.
  */
-export type CloseReason = 'client' | 'protocol' | 'unresponsive' | 'failed' | 'slow' | 'revoked' | 'shutdown';
+export type CloseReason =
+  | 'client'
+  | 'protocol'
+  | 'unresponsive'
+  | 'failed'
+  | 'missed'
+  | 'slow'
+  | 'revoked'
+  | 'shutdown';
 
 /** Totals since the start. */
 export interface LiveCounters {
@@ -44,6 +52,6 @@ export function createCounters(): LiveCounters {
     messagesSent: 0,
     bytesSent: 0,
     messagesCoalesced: 0,
-    closed: { client: 0, protocol: 0, unresponsive: 0, failed: 0, slow: 0, revoked: 0, shutdown: 0 },
+    closed: { client: 0, protocol: 0, unresponsive: 0, failed: 0, missed: 0, slow: 0, revoked: 0, shutdown: 0 },
   };
 }

@@ -11,7 +11,7 @@ import {
   watch,
 } from '../../support/cluster/cluster-pair.ts';
 import { isPostgresThere } from '../../support/database-matrix.ts';
-import { refusedWs } from '../../support/network/ws-client.ts';
+import { refusedWs, type WsMessage } from '../../support/network/ws-client.ts';
 import { natsIsInstalled } from '../../support/real/real-nats.ts';
 import { realPart } from '../../support/real/real-parts.ts';
 import { REST_KEY, type ServiceProcess } from '../../support/service/service-process.ts';
@@ -20,6 +20,7 @@ import { makeUpload, makeWav } from '../../support/sound-files.ts';
 const isThere = realPart('PostgreSQL', await isPostgresThere()) && realPart('nats-server', natsIsInstalled);
 
 const SOUNDS = '/v1/watchlist/sounds';
+const END = { endLatitude: 50.4, endLongitude: 7.6 };
 
 /** Processes start and take over: seconds of work on a machine that does other things too. */
 describe.skipIf(!isThere)('several instances', { timeout: 120_000 }, () => {
@@ -98,6 +99,27 @@ describe.skipIf(!isThere)('several instances', { timeout: 120_000 }, () => {
     await rig.expectForwardedOnce({ changes: 1 });
   });
 
+  test('clients of a follower that missed a change of a trip are closed with 1012 when NATS is back', async () => {
+    const { rig, leading, leader, follower } = await startPair();
+    const affected = await listen(follower, 'trips', 'gps');
+    const [other, ofLeader] = [await listen(follower, 'gps'), await listen(leader, 'trips')];
+    const id = await beginTrip(leader);
+    for (const client of [affected, ofLeader]) await says(client, 'trips', isTrip(id, 'ACTIVE'));
+
+    await rig.nats.kill();
+    await until(async () => (await rig.membership(leading))?.bus === 'disconnected', 'the bus is down');
+    expect((await post(`${leader.url}/v1/trips/${id}/complete`, END)).status).toBe(200);
+    await says(ofLeader, 'trips', isTrip(id, 'COMPLETED'));
+    await rig.nats.run();
+    expect(await affected.closed).toMatchObject({ code: 1012 });
+    expect(affected.messages.filter(isTrip(id, 'COMPLETED'))).toEqual([]);
+
+    const again = await listen(follower, 'trips');
+    const next = await beginTrip(leader);
+    for (const client of [again, ofLeader]) await says(client, 'trips', isTrip(next, 'ACTIVE'));
+    for (const { socket } of [other, ofLeader, again]) expect(socket.readyState).toBe(socket.OPEN);
+  });
+
   test('a reader leads without clients, and a gateway never leads', async () => {
     const rig = await ClusterRig.start();
     const [reader, gateway] = await Promise.all([
@@ -116,6 +138,35 @@ describe.skipIf(!isThere)('several instances', { timeout: 120_000 }, () => {
     expect((await gateway.get('/v1/watchlist/entries')).status).toBe(200);
   });
 });
+
+async function beginTrip({ url }: ServiceProcess): Promise<string> {
+  const add = async (path: string, body: object): Promise<string> => {
+    const made = await post(`${url}${path}`, body);
+    expect(made.status).toBe(201);
+    return ((await made.json()) as { id: string }).id;
+  };
+  const texts = ['email', 'phone', 'street', 'houseNumber', 'postalCode', 'city', 'country'];
+  const client = { name: 'Rheinkontor', ...Object.fromEntries(texts.map((field) => [field, ''])) };
+  const clientId = await add('/v1/clients', client);
+  const categoryId = await add('/v1/categories', { name: `Bulk ${clientId}` });
+  const place = { startLatitude: 50.36, startLongitude: 7.6 };
+  return add('/v1/trips', {
+    ...place,
+    cargo: 'gravel',
+    weight: 1250.5,
+    categoryId,
+    senderId: clientId,
+    receiverId: clientId,
+  });
+}
+
+const isTrip =
+  (id: string, status: string) =>
+  ({ type, data }: WsMessage): boolean => {
+    if (type !== 'trips') return false;
+    const { trip } = data as { trip: { id: string; status: string } };
+    return trip.id === id && trip.status === status;
+  };
 
 const isReady = async (instance: ServiceProcess): Promise<boolean> => {
   const answer = await instance.get('/ready').catch(() => undefined);
