@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import type { Compilable, CompiledQuery, ExpressionBuilder } from 'kysely';
 import type { Database, Db } from '../../foundation/db/database.ts';
 import { readPages } from '../../foundation/db/queries.ts';
 import { createId } from '../../foundation/shared/ids.ts';
@@ -63,7 +63,51 @@ const PAGE_ROWS = 2000;
 export type LastSeen = Pick<VesselTable, 'mmsi' | 'last_seen'>;
 export type VesselStore = ReturnType<typeof createVesselStore>;
 
-export function createVesselStore(db: Db) {
+/**
+ * A statement with the values of rows. For `WRITE_ROWS` rows it is built once, because building it takes longer than running
+ * it. The rows have the same columns in the same order, see `toRow`.
+ */
+function createRowStatement(build: (db: Db, rows: readonly VesselTable[]) => Compilable) {
+  let built: CompiledQuery | undefined;
+  return async (db: Db, rows: readonly VesselTable[]): Promise<void> => {
+    if (rows.length === WRITE_ROWS) {
+      built ??= build(db, rows).compile();
+      await db.executeQuery({ ...built, parameters: rows.flatMap((row) => Object.values(row)) });
+    } else await db.executeQuery(build(db, rows).compile());
+  };
+}
+
+const insertVessels = (db: Db, rows: readonly VesselTable[]) => db.insertInto('vessels').values(rows);
+
+/** The statements that write records, of one database. */
+export const createVesselStatements = () => ({
+  insertMissing: createRowStatement((db, rows) =>
+    insertVessels(db, rows).onConflict((conflict) => conflict.column('mmsi').doNothing()),
+  ),
+  saveStatics: createRowStatement((db, rows) =>
+    insertVessels(db, rows).onConflict((conflict) =>
+      conflict.column('mmsi').doUpdateSet((eb) => ({
+        name: eb.ref('excluded.name'),
+        ship_type: eb.ref('excluded.ship_type'),
+        length_m: eb.ref('excluded.length_m'),
+        beam_m: eb.ref('excluded.beam_m'),
+        callsign: eb.ref('excluded.callsign'),
+        is_inland_size: eb.ref('excluded.is_inland_size'),
+        updated_at: eb.ref('excluded.updated_at'),
+      })),
+    ),
+  ),
+  saveLastSeen: createRowStatement((db, rows) =>
+    insertVessels(db, rows).onConflict((conflict) =>
+      conflict.column('mmsi').doUpdateSet((eb) => ({
+        last_seen: eb.ref('excluded.last_seen'),
+        source: eb.ref('excluded.source'),
+      })),
+    ),
+  ),
+});
+
+export function createVesselStore(db: Db, statements = createVesselStatements()) {
   return {
     async find(mmsi: number): Promise<VesselRecord | undefined> {
       const row = await db.selectFrom('vessels').selectAll().where('mmsi', '=', mmsi).executeTakeFirst();
@@ -96,46 +140,13 @@ export function createVesselStore(db: Db) {
     },
 
     /** Adds records of vessels without one; existing records are kept. At most `WRITE_ROWS`. */
-    async insertMissing(records: readonly VesselRecord[]): Promise<void> {
-      await db
-        .insertInto('vessels')
-        .values(records.map(toRow))
-        .onConflict((conflict) => conflict.column('mmsi').doNothing())
-        .execute();
-    },
+    insertMissing: (records: readonly VesselRecord[]) => statements.insertMissing(db, records.map(toRow)),
 
     /** Inserts records or updates their static data. Last-seen times are written by the activity store. */
-    async saveStatics(records: readonly VesselRecord[]): Promise<void> {
-      await db
-        .insertInto('vessels')
-        .values(records.map(toRow))
-        .onConflict((conflict) =>
-          conflict.column('mmsi').doUpdateSet((eb) => ({
-            name: eb.ref('excluded.name'),
-            ship_type: eb.ref('excluded.ship_type'),
-            length_m: eb.ref('excluded.length_m'),
-            beam_m: eb.ref('excluded.beam_m'),
-            callsign: eb.ref('excluded.callsign'),
-            is_inland_size: eb.ref('excluded.is_inland_size'),
-            updated_at: eb.ref('excluded.updated_at'),
-          })),
-        )
-        .execute();
-    },
+    saveStatics: (records: readonly VesselRecord[]) => statements.saveStatics(db, records.map(toRow)),
 
     /** Inserts records or updates their last-seen time and source. At most `WRITE_ROWS`. */
-    async saveLastSeen(records: readonly VesselRecord[]): Promise<void> {
-      await db
-        .insertInto('vessels')
-        .values(records.map(toRow))
-        .onConflict((conflict) =>
-          conflict.column('mmsi').doUpdateSet((eb) => ({
-            last_seen: eb.ref('excluded.last_seen'),
-            source: eb.ref('excluded.source'),
-          })),
-        )
-        .execute();
-    },
+    saveLastSeen: (records: readonly VesselRecord[]) => statements.saveLastSeen(db, records.map(toRow)),
 
     async count(): Promise<number> {
       const count = db.selectFrom('vessels').select((eb) => eb.fn.countAll().as('count'));

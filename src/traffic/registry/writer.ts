@@ -19,7 +19,14 @@ import type { VesselSource } from '../vessel-data/report.ts';
 import { NO_STATICS } from '../vessel-data/statics.ts';
 import type { Memory } from './memory.ts';
 import { mergeStored, newRecord, type TrackedVessel, type VesselRecord } from './tracked-vessel.ts';
-import { createChangeStore, createVesselStore, READ_ROWS, type VesselStore, WRITE_ROWS } from './vessel-store.ts';
+import {
+  createChangeStore,
+  createVesselStatements,
+  createVesselStore,
+  READ_ROWS,
+  type VesselStore,
+  WRITE_ROWS,
+} from './vessel-store.ts';
 
 /** Last reception of a vessel: its time and source. */
 export interface Sighting {
@@ -173,7 +180,8 @@ export interface WriterDeps {
 
 /** Writes pending data to the database. Calls must not overlap. */
 export function createWriter({ db, relaxedDb = db, clock, memory, onWritten }: WriterDeps) {
-  const vessels = createVesselStore(db);
+  const statements = createVesselStatements();
+  const vessels = createVesselStore(db, statements);
   const activity = createActivityStore(relaxedDb);
   const changes = createChangeStore(db);
   let foldedAt = clock.now();
@@ -188,7 +196,7 @@ export function createWriter({ db, relaxedDb = db, clock, memory, onWritten }: W
     for (const batch of chunked(all, TRANSACTION_ROWS)) {
       const written = batch.map((tracked) => ({ tracked, record: newRecord(tracked) }));
       await db.transaction().execute(async (trx) => {
-        const store = createVesselStore(trx);
+        const store = createVesselStore(trx, statements);
         for (const chunk of chunked(written, WRITE_ROWS)) {
           await save(
             store,

@@ -285,13 +285,20 @@ export class LiveTraffic implements SharedTraffic {
     const { verdict, elsewhere } = judge(vessel, report, this.#options);
     vessel.elsewhere = elsewhere;
     if (report.position) {
-      this.stats.positions[verdict] += 1;
+      this.#count(verdict);
       if (verdict === 'doubtful') this.onDoubt?.(vessel, report.position, report.receivedAt);
     }
     // A duplicate counts as a change, because alarms use the nearer of two transmitters.
     if (verdict !== 'accepted') return verdict === 'duplicate';
     const moved = applyPosition(vessel, report);
     return applyMotion(vessel, report) || moved;
+  }
+
+  #count(verdict: Verdict): void {
+    const { positions } = this.stats;
+    // Fast path: a property with a fixed name is found without a search.
+    if (verdict === 'accepted') positions.accepted += 1;
+    else positions[verdict] += 1;
   }
 
   #setStatics(vessel: Vessel, statics: Statics): void {

@@ -71,15 +71,15 @@ export function judge(vessel: Readonly<Vessel>, report: VesselReport, rules: Jud
   const { position } = report;
   const fixAt = fixTime(report);
   if (elsewhere && isPast(elsewhere, report.receivedAt)) return judge({ ...vessel, elsewhere: null }, report, rules);
-  if (!mayDrive(vessel, report, rules.arbitration)) return keep('suppressed', elsewhere);
-  if (position && report.isCoarse === true && hasFinerPlace(vessel, fixAt)) return keep('suppressed', elsewhere);
-  if (!position || rules.maxJumpMps === 0) return keep(isLate(vessel, report) ? 'late' : 'accepted', elsewhere);
+  if (!mayDrive(vessel, report, rules.arbitration)) return keep(HERE.suppressed, elsewhere);
+  if (position && report.isCoarse === true && hasFinerPlace(vessel, fixAt)) return keep(HERE.suppressed, elsewhere);
+  if (!position || rules.maxJumpMps === 0) return keep(isLate(vessel, report) ? HERE.late : HERE.accepted, elsewhere);
   if (elsewhere && isNearerTo(elsewhere, position, vessel) && isInReach(elsewhere, position, fixAt, rules)) {
     return judgeElsewhere(vessel, report, elsewhere);
   }
-  if (isLate(vessel, report)) return keep('late', elsewhere);
+  if (isLate(vessel, report)) return keep(HERE.late, elsewhere);
   if (fixAt - vessel.fixAt > PLACE_KEPT_MS || isInReach(vessel, position, fixAt, rules)) {
-    if (!elsewhere || elsewhere.inARow === 0 || fixAt <= elsewhere.fixAt) return keep('accepted', elsewhere);
+    if (!elsewhere || elsewhere.inARow === 0 || fixAt <= elsewhere.fixAt) return keep(HERE.accepted, elsewhere);
     const returns = Math.min(elsewhere.returns + 1, ENOUGH_RETURNS);
     return { verdict: 'accepted', elsewhere: { ...elsewhere, inARow: 0, returns } };
   }
@@ -130,8 +130,9 @@ function isCoarse(degrees: number): boolean {
   return Math.abs(units - Math.round(units)) < 0.001;
 }
 
-const keep = (verdict: Verdict, elsewhere: Elsewhere | null): Judgement =>
-  elsewhere ? { verdict, elsewhere } : HERE[verdict];
+/** `here` with the unchanged second place. */
+const keep = (here: Judgement, elsewhere: Elsewhere | null): Judgement =>
+  elsewhere ? { verdict: here.verdict, elsewhere } : here;
 
 const isEstablished = ({ reports, returns }: Elsewhere): boolean =>
   reports >= ENOUGH_REPORTS && returns >= ENOUGH_RETURNS;
