@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runThrough } from '../../foundation/shared/slices.ts';
 import { positionsIn } from './add-visits.ts';
 import { addTo, BLOCK, BLOCK_CELLS, fromBlock, newCounts, packCounts, unpackCounts } from './grid.ts';
 import { Tally } from './recorder.ts';
@@ -36,7 +37,7 @@ test('a cell that would overflow halves its block, so that a fairway stays one',
 /** Counts by column and row. */
 function cellsOf(tally: Tally): Map<string, number> {
   const cells = new Map<string, number>();
-  for (const [block, additions] of tally.visits()) {
+  for (const [block, additions] of runThrough(tally.visits())) {
     const { column, row } = fromBlock(block);
     for (let index = 0; index < additions.length; index += 2) {
       const at = additions[index] ?? 0;
@@ -60,9 +61,9 @@ test('a tally counts as a map would, grows, and takes no cell beyond its limit',
         expected.set(`${x * 1_000_003} ${y}`, (expected.get(`${x * 1_000_003} ${y}`) ?? 0) + 1);
       }
       const again = new Tally(100_000);
-      again.takeBack(tally.visits());
+      again.takeBack(runThrough(tally.visits()));
       expect(cellsOf(again)).toEqual(expected);
-      expect(positionsIn(again.visits())).toBe(visited.length);
+      expect(positionsIn(runThrough(again.visits()))).toBe(visited.length);
     }),
     { numRuns: 30 },
   );

@@ -5,6 +5,7 @@ import { createWriteBehind } from '../../foundation/db/write-behind.ts';
 import { createExclusive } from '../../foundation/shared/budget.ts';
 import type { Clock, Timer } from '../../foundation/shared/clock.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
+import { createPause, inSlices, type Steps } from '../../foundation/shared/slices.ts';
 import { addVisit, addVisits, inParts, positionsIn, type Visits } from './add-visits.ts';
 import { allSizes, type ChartStore, createChartStore, forgetLeast } from './chart-store.ts';
 import { BLOCK, cellX, cellY, fromBlock } from './grid.ts';
@@ -12,6 +13,8 @@ import { BLOCK, cellX, cellY, fromBlock } from './grid.ts';
 /** Maximum count of a cell. Further positions in it are not counted. */
 const MAX_COUNT = 65_535;
 const FIRST_SLOTS = 2048;
+/** Slots that are read in one step. */
+const STEP_SLOTS = 1024;
 const EMPTY = -1;
 
 /**
@@ -55,9 +58,10 @@ export class Tally {
     return true;
   }
 
-  visits(): Visits {
+  *visits(): Steps<Visits> {
     const visits: Visits = new Map();
     for (let slot = 0; slot < this.#counts.length; slot += 1) {
+      if (slot % STEP_SLOTS === 0) yield;
       const x = this.#cells[slot * 2] ?? EMPTY;
       if (x !== EMPTY) addVisit(visits, [x, this.#cells[slot * 2 + 1] ?? 0], this.#counts[slot] ?? 0);
     }
@@ -212,7 +216,7 @@ export function createRecorder({ db, clock, log, level, maxBytes }: RecorderDeps
     await load();
     const taken = tally;
     tally = new Tally(MAX_CELLS);
-    const parts = inParts(taken.visits(), TRANSACTION_BLOCKS);
+    const parts = inParts(await inSlices(taken.visits(), createPause()), TRANSACTION_BLOCKS);
     try {
       for (let part = parts[0]; part; part = parts[0]) {
         const visits = part;
