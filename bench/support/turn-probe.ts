@@ -10,12 +10,14 @@ import { createThreadTime } from './thread-time.ts';
 
 const PERIOD_MS = 2;
 const NOTED_MS = 8;
-/** The start of the program is not measured, and neither is its end. */
+/** The start of the program is not measured, and neither is the end of the service. */
 const SETTLE_MS = 20_000;
 
 export interface Turns {
-  /** Times are seconds since the start. `gcMs`: the collections of garbage in this span. */
+  readonly longestMs: number;
+  /** Spans of more than 8 ms; seconds since the start. `gcMs`: real time of the collections of garbage in this span. */
   readonly spans: readonly { secs: number; ms: number; gcMs: number }[];
+  /** In real time. */
   readonly longestGcMs: number;
 }
 
@@ -25,6 +27,7 @@ function watchTurns(file: string): void {
   const collections: { from: number; ms: number }[] = [];
   let before = threadMs();
   let from = performance.now();
+  let longestMs = 0;
   let isEnding = false;
   process.once('SIGTERM', () => {
     isEnding = true;
@@ -37,13 +40,17 @@ function watchTurns(file: string): void {
   setInterval(() => {
     const ms = threadMs() - before;
     const to = performance.now();
-    if (ms > NOTED_MS && from > SETTLE_MS && !isEnding) spans.push({ from, to, ms });
+    if (from > SETTLE_MS && !isEnding) {
+      longestMs = Math.max(longestMs, ms);
+      if (ms > NOTED_MS) spans.push({ from, to, ms });
+    }
     from = to;
     before = threadMs();
   }, PERIOD_MS).unref();
 
   process.on('exit', () => {
     const turns: Turns = {
+      longestMs,
       spans: spans.map(({ from, to, ms }) => ({
         secs: to / 1000,
         ms,

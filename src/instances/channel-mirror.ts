@@ -6,7 +6,7 @@ import { createOutageLog } from '../foundation/shared/logging/outage-log.ts';
 import { type Channel, type LiveMessage, type Publish, toMessage } from '../server/live/channel.ts';
 import { fromBytes, toBytes } from './batch-codec.ts';
 import { Name } from './hints.ts';
-import { createMessageCounts, type MessageCountsDeps } from './message-counts.ts';
+import { createMessageNumbers, MessageNumber, type MessageNumbersDeps } from './message-numbers.ts';
 import { type Check, compileCheck } from './subjects.ts';
 
 /** Interval of sending a greeting that changes without a message, such as distances of alerts. */
@@ -28,9 +28,14 @@ const SaidSchema = Type.Object({
   /** Missing if only the greeting is new. */
   message: Type.Optional(message),
   coalesceKey: Type.Optional(Type.String({ maxLength: 200 })),
+  /** Of a message of events, from a release that numbers them. */
+  number: Type.Optional(MessageNumber),
   greeting,
 });
-type Said = Omit<Static<typeof SaidSchema>, 'coalesceKey'> & { coalesceKey?: string | undefined };
+type Said = Omit<Static<typeof SaidSchema>, 'coalesceKey' | 'number'> & {
+  coalesceKey?: string | undefined;
+  number?: MessageNumber | undefined;
+};
 
 const GreetingsSchema = Type.Array(Type.Object({ channel, greeting }), { maxItems: 60 });
 type Greetings = Static<typeof GreetingsSchema>;
@@ -53,14 +58,23 @@ export interface ChannelMirrorDeps {
   name: string;
   clock: Clock;
   log: Log;
-  /** Called with the channels of events of which messages of other instances did not arrive, at most once a minute. */
-  missed: MessageCountsDeps['missed'];
+  /** See `MessageNumbersDeps`; only for channels of events. */
+  missed: MessageNumbersDeps['missed'];
 }
 
 /** Channels with the same messages on every instance: each instance publishes the messages and greetings of all. */
 export function createChannelMirror({ bus, name, clock, log, missed }: ChannelMirrorDeps) {
   const channels = new Map<string, Mirrored>();
-  const counts = createMessageCounts({ bus, name, clock, missed });
+  const numbers = createMessageNumbers({
+    bus,
+    clock,
+    lost(channel) {
+      const mirrored = channels.get(channel);
+      // The last event is not known.
+      if (mirrored) mirrored.greeting = [];
+    },
+    missed,
+  });
   const outage = createOutageLog({ onBegin: (err) => log.debug({ err }, 'greetings could not be read') });
   let leads = false;
   let isGreeted = false;
@@ -79,16 +93,18 @@ export function createChannelMirror({ bus, name, clock, log, missed }: ChannelMi
     if (mirrored && !messages.every((one) => mirrored.isMessage?.(one))) throw new TypeError(`not a message of ${of}`);
   }
 
+  /** The bus also delivers the messages of this instance. Another process may have its name for a while. */
+  const isOwn = ({ from, number }: Said): boolean => (number ? numbers.isOwn(number) : from === name);
+
   const said: Subject<Said> = {
     name: 'say',
     maxBytes: MAX_BYTES,
     read(bytes) {
       const value = fromBytes(bytes);
       if (!isSaid(value)) throw new TypeError('the JSON does not fit its schema');
-      // The bus also delivers the messages of this instance.
-      if (value.from === name) return value;
-      // A refused message has arrived too: it must not count as lost.
-      if (value.message) counts.arrived(value.from, value.channel);
+      // Before the message itself is checked: a refused one has arrived too.
+      if (value.number) numbers.arrived(value.channel, value.number);
+      if (isOwn(value)) return value;
       checkMessages(value.channel, value.message ? [value.message, ...value.greeting] : value.greeting);
       return value;
     },
@@ -110,9 +126,10 @@ export function createChannelMirror({ bus, name, clock, log, missed }: ChannelMi
     bus.publish(said, toBytes({ ...given, from: name }));
   }
 
-  function receive({ from, channel, message, coalesceKey, greeting }: Said): void {
+  function receive(given: Said): void {
+    const { channel, message, coalesceKey, greeting } = given;
     const mirrored = channels.get(channel);
-    if (!mirrored || from === name) return;
+    if (!mirrored || isOwn(given)) return;
     // The state of the leader is authoritative; a former leader may still send for a moment.
     if (!leads || mirrored.inner.mirrors === 'events') mirrored.greeting = greeting;
     if (message) mirrored.publish?.(message, { coalesceKey });
@@ -135,6 +152,8 @@ export function createChannelMirror({ bus, name, clock, log, missed }: ChannelMi
       for (const { channel, greeting } of answered) {
         const mirrored = channels.get(channel);
         if (!mirrored) continue;
+        // After an outage, the last event of this instance may be newer than that of the leader.
+        if (isGreeted && mirrored.inner.mirrors === 'events' && !mirrored.greeting) continue;
         mirrored.greeting = greeting;
         catchUp(mirrored, greeting);
       }
@@ -181,7 +200,7 @@ export function createChannelMirror({ bus, name, clock, log, missed }: ChannelMi
   function open(): void {
     if (isClosed) return;
     ends.push(bus.subscribe(said, receive), bus.onUp(resume));
-    counts.start();
+    numbers.start();
     askUntilAnswered();
   }
 
@@ -198,7 +217,7 @@ export function createChannelMirror({ bus, name, clock, log, missed }: ChannelMi
         sentGreeting: '',
       };
       channels.set(inner.name, mirrored);
-      if (inner.mirrors === 'events') counts.include(inner.name);
+      if (inner.mirrors === 'events') numbers.include(inner.name);
       return {
         name: inner.name,
         ...(inner.limitedTo && { limitedTo: inner.limitedTo }),
@@ -210,8 +229,14 @@ export function createChannelMirror({ bus, name, clock, log, missed }: ChannelMi
             const message = toMessage(given);
             mirrored.greeting = undefined;
             publish(message, about);
-            say({ channel: inner.name, message, coalesceKey: about?.coalesceKey, greeting: greetingOf(mirrored) });
-            counts.sent(inner.name);
+            const number = numbers.next(inner.name);
+            say({
+              channel: inner.name,
+              message,
+              coalesceKey: about?.coalesceKey,
+              number,
+              greeting: greetingOf(mirrored),
+            });
           });
           return () => {
             mirrored.publish = undefined;
@@ -238,7 +263,7 @@ export function createChannelMirror({ bus, name, clock, log, missed }: ChannelMi
     stop(): void {
       isClosed = true;
       timer?.cancel();
-      counts.stop();
+      numbers.stop();
       for (const end of ends.splice(0)) end();
     },
   };

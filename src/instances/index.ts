@@ -122,7 +122,7 @@ export async function createCluster({ config, database, version, clock, log, lea
     log,
   });
   const store = await createLeaseStore({ url: config.database.url, termMs, log });
-  const mirror = createChannelMirror({ bus, name, clock, log, missed });
+  const mirror = createChannelMirror({ bus, name, clock, log, missed: (channels) => parts?.missed(channels) });
   const leaderClient = createLeaderClient();
   let parts: ClusterParts<unknown> | undefined;
   let copy: ReturnType<typeof createTrafficCopy> | undefined;
@@ -158,11 +158,6 @@ export async function createCluster({ config, database, version, clock, log, lea
   });
   const writes = database.guardedBy?.(lease.guard);
   if (!writes) throw new Error('several instances need PostgreSQL');
-
-  function missed(channels: ReadonlySet<string>): void {
-    log.info({ channels: [...channels] }, 'messages between instances were lost; clients of these channels are closed');
-    parts?.missed(channels);
-  }
 
   function end(reason: string): void {
     if (hasLeft) return;

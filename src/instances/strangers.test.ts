@@ -73,7 +73,7 @@ async function startFollower() {
 
 test('garbage on any subject is dropped, counted, and one line of the log for a row of it', async () => {
   const { bus, clock, log, subjects, ...follower } = await startFollower();
-  expect([...subjects].toSorted()).toEqual(['alive', 'counts', 'hint', 'say', 'v2.own', 'v4.traffic']);
+  expect([...subjects].toSorted()).toEqual(['alive', 'hint', 'numbers', 'say', 'v2.own', 'v4.traffic']);
   const lines = () => log.lines.map(({ facts }) => String(facts['code'])).filter((code) => code.startsWith('bus.'));
   const state = follower.reader.state();
   let published = 0;
@@ -100,9 +100,10 @@ test.each([
   ['alive', { ...SELF, name: 'x'.repeat(10_000) }],
   ['alive', { ...SELF, name: 'other', epoch: 1e300 }],
   ['alive', { ...SELF, name: 'other', subscriptions: { vessels: 'many' } }],
-  ['counts', { from: 'other', run: 'one', sent: { trips: -1 } }],
-  ['counts', { from: 'other', run: 'x'.repeat(41), sent: {} }],
   ['hint', { from: 'other', topic: 'ship', key: '\u0000' }],
+  ['numbers', { process: 'one', ageMs: 0, last: { trips: -1 } }],
+  ['numbers', { process: 'one', ageMs: 0, last: { trips: 1e300 } }],
+  ['numbers', { process: 'x'.repeat(41), ageMs: 0, last: {} }],
   ['say', { from: 'other', channel: 'trips', message: { type: 'trips', data: {} }, greeting: [] }],
   ['say', { from: 'other', channel: 'trips', message: { type: 'gps', data: {} }, greeting: [] }],
   ['say', { from: 'other', channel: 'trips', greeting: [{ type: 'trips', data: null }] }],
@@ -116,17 +117,18 @@ test.each([
   expect([received, hinted, sent, channel.greeting()]).toEqual([[], [], [], []]);
 });
 
-test('the counts of the oldest of more than 100 senders are forgotten, and those of unknown channels are ignored', async () => {
+test('the numbers of 100 processes are kept, and only those of known channels', async () => {
   const { clock, bus, missed } = await startFollower();
-  const count = (from: string, sent: object) => bus.publish({ name: 'counts' }, toBytes({ from, run: from, sent }));
-  count('other', { trips: 1 });
-  for (let index = 0; index < 100; index += 1) count(`invented ${index}`, { trips: 1, future: 1, constructor: 1 });
-  count('other', { trips: 2 });
-  count('invented 99', { trips: 1, future: 2, constructor: 2 });
+  const sendLast = (process: string, last: object) =>
+    bus.publish({ name: 'numbers' }, toBytes({ process, ageMs: 1e9, last }));
+  sendLast('other', { trips: 1 });
+  for (let index = 0; index < 100; index += 1) sendLast(`invented ${index}`, { trips: 1, future: 1, constructor: 1 });
+  sendLast('other', { trips: 2 });
+  sendLast('invented 99', { trips: 1, future: 2, constructor: 2 });
   await clock.advance(10_000);
   expect(bus.stats.malformed).toBe(0);
   expect(missed).toEqual([]);
-  count('other', { trips: 3 });
+  sendLast('other', { trips: 3 });
   await clock.advance(10_000);
   expect(missed).toEqual(['trips']);
 });
@@ -135,7 +137,7 @@ test('what another instance sends is taken, without what this release does not k
   const { bus, instances, hinted, sent, channel } = await startFollower();
   const [{ example } = { example: undefined }] = tripMessages.messages;
   bus.publish({ name: 'alive' }, toBytes({ ...SELF, name: 'other', future: true }));
-  bus.publish({ name: 'counts' }, toBytes({ from: 'other', run: 'one', sent: { trips: 0 }, future: true }));
+  bus.publish({ name: 'numbers' }, toBytes({ process: 'one', ageMs: 0, last: { trips: 0 }, future: true }));
   bus.publish({ name: 'hint' }, toBytes({ from: 'other', topic: 'ship', key: 'aurora' }));
   bus.publish({ name: 'say' }, toBytes({ from: 'other', channel: 'trips', message: example, greeting: [example] }));
   bus.publish({ name: 'say' }, toBytes({ from: 'other', channel: 'future', message: { type: 'f' }, greeting: [] }));

@@ -239,7 +239,7 @@ const isReading = ({ query, sql }: CompiledQuery): boolean => SelectQueryNode.is
 
 /** Size of the cache: more than the number of statements that the service repeats. */
 const MAX_STATEMENTS = 100;
-/** Maximum length of a cached statement: longer ones, such as inserts of many rows, seldom repeat. */
+/** Maximum length of a cached statement: one that inserts many rows takes hundreds of kB of memory. */
 const MAX_CHARACTERS = 4000;
 /** Statements that are cached; others, such as `pragma`, may act while they are prepared. */
 const REPEATABLE = /^\s*(select|insert|update|delete|with|begin|commit)\b/i;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPause, inSlices, SLICE_MS, type Steps } from './slices.ts';
+import { createPause, createTaskQueue, inSlices, SLICE_MS, type Steps } from './slices.ts';
 
 /** Runs beside the tasks and counts the turns of the event loop until they are done. */
 async function countTurns(tasks: readonly Promise<unknown>[]): Promise<number> {
@@ -33,4 +33,26 @@ test('no two tasks have a slice in the same turn', async () => {
   // The first slice of each task is over before the count begins.
   expect(await countTurns(tasks)).toBeGreaterThanOrEqual(9);
   expect(await Promise.all(tasks)).toEqual(['done', 'done', 'done']);
+});
+
+test('tasks of a queue run in their order, each in a turn of its own', async () => {
+  const inTurn = createTaskQueue();
+  const done: string[] = [];
+  let turn = 0;
+  const countTurn = () => {
+    turn += 1;
+    if (turn < 10) setImmediate(countTurn);
+  };
+  setImmediate(countTurn);
+  const finished = new Promise<void>((resolve) => {
+    inTurn(() => {
+      done.push(`first ${turn}`);
+      inTurn(() => resolve(void done.push(`again ${turn}`)));
+    });
+    inTurn(() => done.push(`second ${turn}`));
+  });
+  expect(done).toEqual([]);
+
+  await finished;
+  expect(done).toEqual(['first 1', 'second 2', 'again 3']);
 });

@@ -7,29 +7,28 @@ export type Pause = () => Promise<void>;
 /** Maximum time for which a slice blocks the event loop. */
 export const SLICE_MS = 5;
 
-/** Turns of the event loop for tasks that take turns: in each one, one task goes on. */
-export function createTurns() {
+/** Runs a task in a separate turn of the event loop. */
+export type InTurn = (task: () => void) => void;
+
+/** Runs tasks in order, with other work of the process between two of them. */
+export function createTaskQueue(): InTurn {
   const waiting: (() => void)[] = [];
 
-  function resumeFirst(): void {
-    const resume = waiting.shift();
-    if (waiting.length > 0) setImmediate(resumeFirst);
-    resume?.();
+  function runNext(): void {
+    const task = waiting.shift();
+    if (waiting.length > 0) setImmediate(runNext);
+    task?.();
   }
 
-  return {
-    isWanted: () => waiting.length > 0,
-    next: () =>
-      new Promise<void>((resume) => {
-        if (waiting.push(resume) === 1) setImmediate(resumeFirst);
-      }),
+  return (task) => {
+    if (waiting.push(task) === 1) setImmediate(runNext);
   };
 }
 
-const turns = createTurns();
+const longTasks = createTaskQueue();
 
-/** Resolves in a later turn of the event loop, one that no other long work of this process gets too. */
-export const nextTurn = (): Promise<void> => turns.next();
+/** Resolves in a later turn of the event loop, in which no other task that waits here goes on. */
+export const nextTurn = (): Promise<void> => new Promise((resume) => longTasks(resume));
 
 /**
  * Call the pause between the steps of long work, also in a transaction of SQLite, whose queries never wait for the event loop.

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createTurns, type Pause, SLICE_MS } from '../../foundation/shared/slices.ts';
+import { createTaskQueue, type Pause, SLICE_MS } from '../../foundation/shared/slices.ts';
 
 /** Bytes that are produced ahead while the network is busy: a few pages. */
 const READ_AHEAD_BYTES = 262_144;
@@ -19,11 +19,14 @@ export interface StreamedObject {
 
 /** A pause that several tasks share: in each turn of the event loop, one task runs for one time slice. */
 export function createSharedPause(): Pause {
-  const turns = createTurns();
+  const inTurn = createTaskQueue();
+  let waiting = 0;
   let endsAt = 0;
   return async () => {
-    if (!turns.isWanted() && performance.now() < endsAt) return;
-    await turns.next();
+    if (waiting === 0 && performance.now() < endsAt) return;
+    waiting += 1;
+    await new Promise<void>((resume) => inTurn(resume));
+    waiting -= 1;
     endsAt = performance.now() + SLICE_MS;
   };
 }

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
 import { type Log, logEvent } from '../../foundation/shared/logging/log-events.ts';
+import { createTaskQueue } from '../../foundation/shared/slices.ts';
 import { AreaBroadcast } from './areas/area-broadcast.ts';
 import { CellBroadcast } from './areas/cell-broadcast.ts';
 import { Broadcast } from './broadcast.ts';
@@ -9,7 +10,7 @@ import { type About, type Channel, type LiveMessage, type Publish, toMessage, wi
 import { Connection } from './connection.ts';
 import type { Endpoint, EndpointHub, EndpointSession } from './endpoint.ts';
 import { type Frame, toChannelFrame } from './frame.ts';
-import { createPacer, createTaskQueue } from './pacer.ts';
+import { createPacer } from './pacer.ts';
 import { createRequestHandler } from './requests.ts';
 import { createUnsentBudget } from './send-queue.ts';
 import { createCounters, type LiveStats } from './stats.ts';
@@ -20,7 +21,10 @@ const MANY_THINGS = 20_000;
 /** After a warning, the number of things must fall below this before the next warning. */
 const FEWER_THINGS = 18_000;
 
-/** Clients that are closed to connect again come back over a time: 10 ms for each, at most the maximum. */
+/** Time in which losses are collected before clients are closed, and the least time between two such rounds. */
+const COLLECT_MS = 3000;
+const ROUND_MS = 60_000;
+/** The clients of a round are closed within a time, because they come back at once: 10 ms for each, at most the maximum. */
 const CLOSE_PER_CLIENT_MS = 10;
 const MAX_CLOSE_MS = 30_000;
 
@@ -99,8 +103,11 @@ export function createLive(deps: LiveDeps) {
   const handle = createRequestHandler({ channels, broadcast, areas, cells, log });
   let status: LiveStats['status'] = 'running';
   let closed: Promise<void> | undefined;
-  /** Timers of clients that will be closed. */
+  /** Clients that have missed messages, until the round in which they are closed. */
+  const behind = new Set<Connection>();
   const closings = new Set<Timer>();
+  let round: Timer | undefined;
+  let roundAtMs = Number.NEGATIVE_INFINITY;
 
   const paths: { path: string; isOpen: boolean; isOfShips?: boolean; endpoint?: Endpoint }[] = [
     { path: deps.path, isOpen: false, isOfShips: true },
@@ -133,7 +140,10 @@ export function createLive(deps: LiveDeps) {
           for (const part of parts) part.remove(stopped);
           session?.gone();
         },
-        gone: (gone) => connections.delete(gone),
+        gone(gone) {
+          connections.delete(gone);
+          behind.delete(gone);
+        },
       });
       connections.add(connection);
       session = endpoint?.connect(connection, request);
@@ -174,21 +184,31 @@ export function createLive(deps: LiveDeps) {
   });
 
   function closeSubscribers(names: ReadonlySet<string>): void {
-    const affected = [...connections].filter(
-      (connection) => !broadcast.subscriptionsOf(connection).isDisjointFrom(names),
-    );
-    const withinMs = Math.min(affected.length * CLOSE_PER_CLIENT_MS, MAX_CLOSE_MS);
-    for (const connection of affected) {
+    for (const connection of connections)
+      if (!broadcast.subscriptionsOf(connection).isDisjointFrom(names)) behind.add(connection);
+    if (behind.size === 0) return;
+    round ??= clock.schedule(Math.max(COLLECT_MS, roundAtMs + ROUND_MS - clock.monotonicMs()), closeBehind);
+  }
+
+  function closeBehind(): void {
+    round = undefined;
+    if (behind.size === 0) return;
+    roundAtMs = clock.monotonicMs();
+    log.info({ clients: behind.size }, 'messages of other instances were lost; clients that missed some are closed');
+    const withinMs = Math.min(behind.size * CLOSE_PER_CLIENT_MS, MAX_CLOSE_MS);
+    for (const connection of behind) {
       const timer = clock.schedule(Math.random() * withinMs, () => {
         closings.delete(timer);
         connection.close('missed');
       });
       closings.add(timer);
     }
+    behind.clear();
   }
 
   async function close() {
     status = 'closing';
+    round?.cancel();
     for (const timer of closings) timer.cancel();
     for (const stop of stops) stop();
     pinging.cancel();
@@ -213,8 +233,8 @@ export function createLive(deps: LiveDeps) {
       return closed;
     },
     /**
-     * Closes the present subscribers of these channels with 1012, spread over up to 30 s at random: they have missed
-     * messages, and read the state again when they reconnect.
+     * Closes the present subscribers of whole channels with 1012 within some seconds, because they have missed messages: they
+     * read the state again when they reconnect. A subscriber of an area or of cells is not closed.
      */
     closeSubscribers,
     /** Closes connections whose key is no longer valid, with 4401. */

@@ -5,6 +5,9 @@ import { requestUpgrade, toClientFrame } from '../../../test/support/network/raw
 import { refusedWs } from '../../../test/support/network/ws-client.ts';
 import { CLOSE_GRACE_MS } from './connection.ts';
 
+/** Time in which losses are collected before clients are closed. */
+const COLLECT_MS = 3000;
+
 const channels = () => [createFakeChannel('gps', { type: 'gps', value: 1 })] as const;
 
 test('a client that answers pings stays', async () => {
@@ -139,6 +142,7 @@ test('the subscribers of a channel with lost messages are closed with 1012 over 
   const affected = await Promise.all(Array.from({ length: 40 }, () => subscribed('gps', 'trips')));
   live.closeSubscribers(new Set(['trips', 'forwarding']));
   const later = await subscribed('trips');
+  await clock.advance(COLLECT_MS);
   const left = () => live.stats().connectedClients - 2;
   expect(left()).toBe(40);
   await clock.advance(200);
@@ -150,11 +154,31 @@ test('the subscribers of a channel with lost messages are closed with 1012 over 
   for (const client of [other, later]) expect(await client.subscribe('gps')).toContain('gps');
 });
 
+test('clients are closed for lost messages once a minute at most', async () => {
+  const { connect, live, clock } = await startLiveServer({ channels: channels() });
+  const first = await connect();
+  await first.subscribe('gps');
+  live.closeSubscribers(new Set(['gps']));
+  await clock.advance(COLLECT_MS + 10);
+  expect(await first.closed).toMatchObject({ code: 1012 });
+  const second = await connect();
+  await second.subscribe('gps');
+  for (let secs = 0; secs < 55; secs += 1) {
+    live.closeSubscribers(new Set(['gps']));
+    await clock.advance(1000);
+  }
+  expect(live.stats().connectedClients).toBe(1);
+  await clock.advance(5000);
+  expect(await second.closed).toMatchObject({ code: 1012 });
+});
+
 test('closing does not wait for clients that were to be closed', async () => {
   const { connect, live, clock } = await startLiveServer({ channels: channels() });
   const client = await connect();
   await client.subscribe('gps');
   live.closeSubscribers(new Set(['gps']));
+  // Now the client is to be closed within some milliseconds.
+  await clock.advance(COLLECT_MS);
   await live.close();
   expect(await client.closed).toMatchObject({ code: 1001 });
   expect(clock.pending).toBe(0);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createPacer, createTaskQueue, joinWindowMs, type LoopTime, MAX_JOIN_WINDOW_MS } from './pacer.ts';
+import { createPacer, joinWindowMs, type LoopTime, MAX_JOIN_WINDOW_MS } from './pacer.ts';
 
 describe('the join window', () => {
   test('after a cheap flush is shorter than a timer can wait', () => {
@@ -108,28 +108,4 @@ test('a flush on demand takes the place of the one that waits', () => {
   pacer.flushNow();
   expect(flushes).toBe(1);
   expect(loop.waits).toEqual([]);
-});
-
-describe('task queue', () => {
-  test('tasks run in their order, each in a turn of its own', async () => {
-    const inTurn = createTaskQueue();
-    const done: string[] = [];
-    let turn = 0;
-    const countTurn = () => {
-      turn += 1;
-      if (turn < 10) setImmediate(countTurn);
-    };
-    setImmediate(countTurn);
-    const finished = new Promise<void>((resolve) => {
-      inTurn(() => {
-        done.push(`first ${turn}`);
-        inTurn(() => resolve(void done.push(`again ${turn}`)));
-      });
-      inTurn(() => done.push(`second ${turn}`));
-    });
-    expect(done).toEqual([]);
-
-    await finished;
-    expect(done).toEqual(['first 1', 'second 2', 'again 3']);
-  });
 });

@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, ExpressionBuilder } from 'kysely';
+import { type Compilable, CompiledQuery, type ExpressionBuilder } from 'kysely';
 import type { Database, Db } from '../../foundation/db/database.ts';
 import { readPages } from '../../foundation/db/queries.ts';
 import { createId } from '../../foundation/shared/ids.ts';
@@ -68,18 +68,19 @@ export type VesselStore = ReturnType<typeof createVesselStore>;
  * it. The rows have the same columns in the same order, see `toRow`.
  */
 function createRowStatement(build: (db: Db, rows: readonly VesselTable[]) => Compilable) {
-  let built: CompiledQuery | undefined;
+  let text: string | undefined;
   return async (db: Db, rows: readonly VesselTable[]): Promise<void> => {
     if (rows.length === WRITE_ROWS) {
-      built ??= build(db, rows).compile();
-      await db.executeQuery({ ...built, parameters: rows.flatMap((row) => Object.values(row)) });
+      text ??= build(db, rows).compile().sql;
+      const parameters = rows.flatMap((row) => Object.values(row));
+      await db.executeQuery(CompiledQuery.raw(text, parameters));
     } else await db.executeQuery(build(db, rows).compile());
   };
 }
 
 const insertVessels = (db: Db, rows: readonly VesselTable[]) => db.insertInto('vessels').values(rows);
 
-/** The statements that write records, of one database. */
+/** The statements that write records. Each engine has texts of its own. */
 export const createVesselStatements = () => ({
   insertMissing: createRowStatement((db, rows) =>
     insertVessels(db, rows).onConflict((conflict) => conflict.column('mmsi').doNothing()),

@@ -63,6 +63,7 @@ async function countTracks({ store, onUnreadable }: ReadDeps, view: View): Promi
       await pause();
       if (part.id !== undefined && part.id <= (view.wipedUpTo(mmsi) ?? 0)) continue;
       const { count } = part.trackOf(mmsi);
+      if (count === 0) continue;
       openPoints += count;
       add(mmsi, count);
     }

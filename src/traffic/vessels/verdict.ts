@@ -130,7 +130,7 @@ function isCoarse(degrees: number): boolean {
   return Math.abs(units - Math.round(units)) < 0.001;
 }
 
-/** `here` with the unchanged second place. */
+/** The judgement, with the second place as it was. */
 const keep = (here: Judgement, elsewhere: Elsewhere | null): Judgement =>
   elsewhere ? { verdict: here.verdict, elsewhere } : here;
 

@@ -91,7 +91,6 @@ export async function addToLevel(
   { level, visits, merge, pause = createPause() }: { level: number; visits: Visits; merge: Merge; pause?: Pause },
 ): Promise<number> {
   let grown = 0;
-  const counts = newCounts();
   const groups = [...visits];
   for (let from = 0; from < groups.length; from += STORE_ROWS) {
     const some = groups.slice(from, from + STORE_ROWS);
@@ -103,8 +102,7 @@ export async function addToLevel(
     const after: Block[] = [];
     for (const [block, additions] of some) {
       const old = before.get(block);
-      counts.fill(0);
-      if (old) unpackCounts(old.cells, counts);
+      const counts = old ? unpackCounts(old.cells) : newCounts();
       let positions = old?.positions ?? 0;
       for (let index = 0; index < additions.length; index += 2) {
         const count = additions[index + 1] ?? 0;

@@ -58,6 +58,7 @@ export class Tally {
     return true;
   }
 
+  /** Nothing may be added until the last step. */
   *visits(): Steps<Visits> {
     const visits: Visits = new Map();
     for (let slot = 0; slot < this.#counts.length; slot += 1) {

@@ -147,10 +147,8 @@ export function createWays(deps: WaysDeps) {
       to = now - from < DAY_MS * 1.5 ? now : from + DAY_MS;
       const range = { fromMs: from - CONTEXT_SECS * 1000, toMs: to };
       const batch: Track[] = [];
-      for (const [mmsi, points] of await readPoints(tracks, range)) {
+      for (const [mmsi, points] of await readPoints(tracks, range))
         batch.push({ mmsi, lengthM: lengthOf(mmsi) ?? 0, points });
-        await pause();
-      }
       const ownPoints = await readOwn(own, range);
       if (ownPoints.count > 0) batch.push({ mmsi: ownMmsi, lengthM: lengthOf(ownMmsi) ?? 0, points: ownPoints });
       const gone = forgetOld(model, { nowSecs: to / 1000, days: (to - from) / DAY_MS, maxBytes });

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as endOfTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../foundation/db/database.ts';
 import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts';
@@ -114,7 +114,7 @@ export function createRecorder({ db, clock, log, keepDays, stateOf }: RecorderDe
 
   /** Commits waiting reports. Reports that arrive during a commit are in the next one. Never rejects. */
   async function commitAll(): Promise<void> {
-    await nextTurn();
+    await endOfTurn();
     while (waiting.length > 0) {
       const taken = waiting;
       waiting = [];

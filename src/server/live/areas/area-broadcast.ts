@@ -1,10 +1,10 @@
 import type { Clock, Timer } from '../../../foundation/shared/clock.ts';
 import type { LatLon } from '../../../foundation/shared/geo/geo.ts';
 import type { Bbox } from '../../../foundation/shared/geo/range.ts';
+import type { InTurn } from '../../../foundation/shared/slices.ts';
 import type { Recipient } from '../broadcast.ts';
 import { type About, type ChunkedMessage, type LiveMessage, type Places, toMessage } from '../channel.ts';
 import { type Frame, joinFrames, toChannelFrame } from '../frame.ts';
-import type { InTurn } from '../pacer.ts';
 import { atLevel, type Cover, cellAt, coverOf, LEVELS } from './grid.ts';
 
 type Message = LiveMessage | (() => LiveMessage);

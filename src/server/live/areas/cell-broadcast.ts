@@ -1,8 +1,8 @@
 import type { Bbox } from '../../../foundation/shared/geo/range.ts';
+import type { InTurn } from '../../../foundation/shared/slices.ts';
 import type { Recipient } from '../broadcast.ts';
 import { type About, type CellForm, type LiveMessage, toMessage } from '../channel.ts';
 import { type Frame, joinFrames, joinOwnFrames, toBinaryFrame, toChannelFrame } from '../frame.ts';
-import type { InTurn } from '../pacer.ts';
 
 /** Number of clients that are written to in one turn of the event loop. */
 const CLIENTS_PER_TURN = 100;

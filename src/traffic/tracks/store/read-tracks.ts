@@ -1,4 +1,4 @@
-import { nextTurn } from '../../../foundation/shared/slices.ts';
+import { createPause, nextTurn } from '../../../foundation/shared/slices.ts';
 import type { OpenPart, View } from '../recording/close-part.ts';
 import { newColumns } from '../recording/point-columns.ts';
 import {
@@ -52,10 +52,8 @@ function cutColumns(columns: TrackColumns, beforeTenths: number): TrackColumns {
 const READ_CHUNKS = 4;
 /** Steps that are read and unpacked ahead of the one being evaluated. */
 const STEPS_AHEAD = 4;
-/** Points of the open segment that are collected per turn of the event loop. */
-const TURN_POINTS = 2300;
-/** Points whose copying takes as long as making the columns of a vessel. */
-const COLUMNS_POINTS = 20;
+/** Points of the open segment that are passed on together. */
+const PART_POINTS = 2300;
 
 export interface ReadDeps {
   store: TrackStore;
@@ -205,15 +203,17 @@ const cutPart = (part: OpenPart, beforeMs: number): OpenPart => ({
 
 async function* readPart(part: OpenPart, query: TrackQuery, isWanted: (mmsi: number) => boolean) {
   const mmsis = query.mmsis ?? [...part.vessels()].sort((one, other) => one - other);
+  const pause = createPause();
   let tracks: VesselTrack[] = [];
   let points = 0;
   for (const mmsi of mmsis) {
     if (!isWanted(mmsi)) continue;
+    await pause();
     const columns = part.trackOf(mmsi);
     if (columns.count === 0 || !mayMeet(boxOf(columns), query)) continue;
     tracks.push({ mmsi, columns });
-    points += COLUMNS_POINTS + columns.count;
-    if (points < TURN_POINTS) continue;
+    points += columns.count;
+    if (points < PART_POINTS) continue;
     yield toOpen(part, tracks);
     [tracks, points] = [[], 0];
     await nextTurn();

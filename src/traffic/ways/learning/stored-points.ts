@@ -1,3 +1,4 @@
+import { createPause } from '../../../foundation/shared/slices.ts';
 import { MARK_FIRST, MARK_JUMP, type StoredTracks, type TrackBox } from '../../tracks/index.ts';
 import { LINK_CUT, LINK_OPEN, LINK_STRAIGHT, PointList } from '../track/points.ts';
 
@@ -27,8 +28,10 @@ export async function readPoints(
 ): Promise<Map<number, PointList>> {
   const lists = new Map<number, PointList>();
   let count = 0;
+  const pause = createPause();
   for await (const { tracks: parts } of tracks.read({ fromMs, toMs, mmsis, box })) {
     for (const { mmsi, columns } of parts) {
+      await pause();
       let list = lists.get(mmsi);
       if (!list) {
         if (count > MAX_POINTS) continue;
