@@ -6,15 +6,9 @@ interface Graph {
 }
 
 /**
- * Chunks smaller than this are joined with others that nearly the same commands load. Larger values slow the commands down,
- * smaller ones the start.
- */
-const JOINED_BYTES = 16_384;
-
-/**
  * Groups of the modules that every start of the service loads: finding, reading and linking 150 files takes an eighth of its
  * processor time. A group imports only those above it. What a configuration or a request asks for stays in chunks of its
- * own, and a command loads little more than it needs.
+ * own. A command loads what any command needs, which takes less time than finding it in many small files.
  */
 export function groupsOfStart(root: string) {
   const groupOf = groupsOf(root);
@@ -24,7 +18,7 @@ export function groupsOfStart(root: string) {
   });
   return [
     { ...named('entry'), priority: 3 },
-    { ...named('shared'), priority: 2, entriesAware: true, entriesAwareMergeThreshold: JOINED_BYTES },
+    { ...named('shared'), priority: 2 },
     { ...named('service'), priority: 1 },
   ];
 }
