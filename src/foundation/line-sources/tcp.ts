@@ -4,7 +4,7 @@ import { runUntilEnd } from '../outbound/runner.ts';
 import { ClientPlaces } from '../shared/network/client-places.ts';
 import { describeTarget, type GpsdTarget, type SocketTarget } from '../shared/network/line-source-url.ts';
 import { type Reason, reasonAt, toReason } from '../shared/reason.ts';
-import { createTaskQueue, SLICE_MS } from '../shared/slices.ts';
+import { SLICE_MS } from '../shared/slices.ts';
 import { createLineFeed } from './line-feed.ts';
 import { createWatchdog, LineSourceError, type Transport } from './transport.ts';
 
@@ -74,8 +74,6 @@ export function readTcp(target: SocketTarget | GpsdTarget, transport: Transport,
 const FULL_CHUNK_BYTES = 65_536;
 /** Bytes passed on between two checks of the time: some dozen lines. */
 const SLICE_BYTES = 4096;
-/** In each turn of the event loop, one of the sockets with waiting bytes goes on. */
-const inTurn = createTaskQueue();
 
 /**
  * Reads one or two chunks from a socket at a time, and passes them on in slices, with other work in between. Otherwise, the
@@ -95,7 +93,7 @@ function readInTurns(socket: Socket, take: (chunk: Buffer) => void): (chunk: Buf
   }
 
   function passOnLater(chunk: Buffer): void {
-    inTurn(() => {
+    setImmediate(() => {
       if (socket.destroyed) return;
       const at = passOn(chunk);
       if (at < chunk.length) passOnLater(chunk.subarray(at));
