@@ -1,6 +1,6 @@
 import { copyFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { type OutputAsset, type OutputChunk, type Plugin, rolldown } from 'rolldown';
+import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import { groupsOfStart } from './chunks.ts';
 import { findModuleRequests, type ModuleRequest } from './module-requests.ts';
 import { nameOfPackage, packageOf } from './package-of.ts';
@@ -115,7 +115,7 @@ export async function bundleServer({ root, folder, leaveOut = LEFT_OUT }: Bundli
     comments: { legal: false },
   });
   await build.close();
-  refuseCycles(output);
+  refuseCycles(output.filter((part) => part.type === 'chunk'));
   for (const part of output) {
     if (part.type === 'chunk') writeFileSync(join(folder, 'dist/server', part.fileName), inAscii(part.code));
   }
@@ -219,8 +219,8 @@ function filesBesideCode(folder: string): Plugin {
  * Chunks that import each other fail at the start or not, by the order of their modules: a value that one module makes when
  * it is loaded may be missing yet.
  */
-function refuseCycles(output: readonly (OutputChunk | OutputAsset)[]): void {
-  const imports = new Map(output.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part.imports]] : [])));
+export function refuseCycles(chunks: readonly Pick<OutputChunk, 'fileName' | 'imports'>[]): void {
+  const imports = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
   const done = new Set<string>();
   function visit(file: string, path: readonly string[]): void {
     if (path.includes(file)) throw new Error(`chunks import each other: ${[...path, file].join(' > ')}`);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { countTurns } from '../../test/support/count-turns.ts';
 import { describeOnEachEngine } from '../../test/support/database-matrix.ts';
 import { makeTripEntry, stamp, startAttackedOffice } from '../../test/support/fleet/hostile-ship.ts';
 import { makeClient, makeContact } from '../../test/support/samples/make-client.ts';
@@ -76,16 +77,8 @@ await describeOnEachEngine('what an office keeps of a ship that means harm', (op
   test('a batch of any size leaves turns to others, also by what waits from before', async () => {
     const office = await startAttackedOffice((await open()).db);
     const turnsDuring = async (work: Promise<unknown>) => {
-      let turns = 0;
-      let isOver = false;
-      const count = () => {
-        turns += 1;
-        if (!isOver) setImmediate(count);
-      };
-      setImmediate(count);
       const begunAt = performance.now();
-      await work;
-      isOver = true;
+      const turns = await countTurns(work);
       return { turns, tookMs: performance.now() - begunAt };
     };
     const entries = Array.from({ length: 300 }, () => makeTripEntry({ cargo: 'gravel' }));

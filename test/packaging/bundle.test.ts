@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { bundleServer } from '../../packaging/bundle.ts';
+import { bundleServer, refuseCycles } from '../../packaging/bundle.ts';
 import { temporaryDirectory } from '../support/database-matrix.ts';
 
 /** Bundles a program of one source, beside which the packages `there` and `hidden` are installed. */
@@ -72,4 +72,13 @@ describe('a package is not built that asks for what is not in it', () => {
     expect(error).toContain('the package would lack what it asks for; see packaging/bundle.ts:');
     expect(error).toContain(named);
   });
+});
+
+test('a package is not built whose chunks import each other', () => {
+  const chunk = (fileName: string, ...imports: string[]) => ({ fileName, imports });
+  const shared = chunk('shared', 'node:fs', 'entry');
+  refuseCycles([chunk('main', 'shared', 'entry'), shared, chunk('entry')]);
+  expect(() => refuseCycles([chunk('main', 'shared'), shared, chunk('entry', 'shared')])).toThrow(
+    'chunks import each other: main > shared > entry > shared',
+  );
 });

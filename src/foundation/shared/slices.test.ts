@@ -1,19 +1,6 @@
 import { expect, test } from 'vitest';
+import { countTurns } from '../../../test/support/count-turns.ts';
 import { createPause, createTaskQueue, inSlices, SLICE_MS, type Steps } from './slices.ts';
-
-/** Runs beside the tasks and counts the turns of the event loop until they are done. */
-async function countTurns(tasks: readonly Promise<unknown>[]): Promise<number> {
-  let turns = 0;
-  let isOver = false;
-  const count = () => {
-    turns += 1;
-    if (!isOver) setImmediate(count);
-  };
-  setImmediate(count);
-  await Promise.all(tasks);
-  isOver = true;
-  return turns;
-}
 
 function* longSteps(steps: number): Steps<string> {
   for (let step = 0; step < steps; step += 1) {
@@ -25,13 +12,13 @@ function* longSteps(steps: number): Steps<string> {
 }
 
 test('others have their turn between the slices', async () => {
-  expect(await countTurns([inSlices(longSteps(8), createPause())])).toBeGreaterThanOrEqual(7);
+  expect(await countTurns(inSlices(longSteps(8), createPause()))).toBeGreaterThanOrEqual(7);
 });
 
 test('no two tasks have a slice in the same turn', async () => {
   const tasks = Array.from({ length: 3 }, () => inSlices(longSteps(4), createPause()));
   // The first slice of each task is over before the count begins.
-  expect(await countTurns(tasks)).toBeGreaterThanOrEqual(9);
+  expect(await countTurns(Promise.all(tasks))).toBeGreaterThanOrEqual(9);
   expect(await Promise.all(tasks)).toEqual(['done', 'done', 'done']);
 });
 
