@@ -88,7 +88,7 @@ module.exports = {
       {
         path: '^src/',
         pathNot:
-          '^src/(foundation/(texts/configured-key|shared/(clock|encoding/codec|geo/geo|logged-entry|mmsi|units))|watch/alarms/(proximity/stars|approach/closest-approach)|traffic/vessel-data/(cell-layout|labels))\\.ts$',
+          '^src/(foundation/shared/(clock|configured-key|encoding/codec|geo/geo|logged-entry|mmsi|units)|watch/alarms/(proximity/stars|approach/closest-approach)|traffic/vessel-data/(cell-layout|labels))\\.ts$',
       },
     ),
     error(

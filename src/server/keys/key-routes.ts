@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type, { type Static } from 'typebox';
 import { toTimestamp } from '../../foundation/shared/clock.ts';
-import { CONFIGURED_KEY } from '../../foundation/texts/configured-key.ts';
+import { CONFIGURED_KEY } from '../../foundation/shared/configured-key.ts';
 import { errorResponses } from '../http/error-schema.ts';
 import { extended, named } from '../http/named.ts';
 import { routesOf } from '../http/route.ts';

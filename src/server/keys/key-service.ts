@@ -1,8 +1,8 @@
 import type { Clock } from '../../foundation/shared/clock.ts';
+import { CONFIGURED_KEY } from '../../foundation/shared/configured-key.ts';
 import { badRequest, isUniqueViolation, notFound, ServiceError } from '../../foundation/shared/errors.ts';
 import { fault } from '../../foundation/shared/faults.ts';
 import { createId } from '../../foundation/shared/ids.ts';
-import { CONFIGURED_KEY } from '../../foundation/texts/configured-key.ts';
 import { createFailedAttempts } from './failed-attempts.ts';
 import {
   type ApiKey,

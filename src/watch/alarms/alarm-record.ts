@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { toTimestamp } from '../../foundation/shared/clock.ts';
-import { CONFIGURED_KEY } from '../../foundation/texts/configured-key.ts';
+import { CONFIGURED_KEY } from '../../foundation/shared/configured-key.ts';
 import { named } from '../../server/http/named.ts';
 import { Links, Nullable, OneOf, Timestamp, Uuid } from '../../server/http/schema.ts';
 import { TRUST_CAUSES } from '../../vessel/position/index.ts';

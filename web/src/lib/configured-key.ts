@@ -1,1 +1,1 @@
-export { CONFIGURED_KEY } from '../../../src/foundation/texts/configured-key.ts';
+export { CONFIGURED_KEY } from '../../../src/foundation/shared/configured-key.ts';

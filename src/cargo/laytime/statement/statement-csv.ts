@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toTimestamp } from '../../../foundation/shared/clock.ts';
+import { shownAuthor } from '../../../foundation/shared/configured-key.ts';
 import { toCsvCell } from '../../../foundation/shared/encoding/csv.ts';
-import { shownAuthor } from '../../../foundation/texts/configured-key.ts';
 import { toEuroText } from '../engine/exact.ts';
 import { placeOf } from '../events/cargo-event.ts';
 import type { EventView } from '../events/event-service.ts';

@@ -1,6 +1,6 @@
 import { createPdf, type Pdf } from '../../../foundation/documents/pdf.ts';
+import { shownAuthor } from '../../../foundation/shared/configured-key.ts';
 import type { Language } from '../../../foundation/shared/text.ts';
-import { shownAuthor } from '../../../foundation/texts/configured-key.ts';
 import type { CallResult } from '../engine/compute.ts';
 import { toEuroText } from '../engine/exact.ts';
 import { placeOf } from '../events/cargo-event.ts';

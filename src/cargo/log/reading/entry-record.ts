@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { CONFIGURED_KEY } from '../../../foundation/shared/configured-key.ts';
 import type { JsonObject } from '../../../foundation/shared/encoding/canonical-json.ts';
-import { CONFIGURED_KEY } from '../../../foundation/texts/configured-key.ts';
 import { named } from '../../../server/http/named.ts';
 import { Links, Nullable, OneOf, Timestamp, Uuid } from '../../../server/http/schema.ts';
 import { ENTRY_KINDS, hashOfEntry, type LogEntry } from '../chain/entry.ts';

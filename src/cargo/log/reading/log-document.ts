@@ -1,6 +1,6 @@
 import { createPdf } from '../../../foundation/documents/pdf.ts';
+import { shownAuthor } from '../../../foundation/shared/configured-key.ts';
 import type { Language } from '../../../foundation/shared/text.ts';
-import { shownAuthor } from '../../../foundation/texts/configured-key.ts';
 import { TEXTS, type Texts } from '../../../foundation/texts/log-document.ts';
 import { isStopKind } from '../chain/entry.ts';
 import type { EntryRecord } from './entry-record.ts';
