@@ -5,6 +5,7 @@ import { type Clock, every, type Timer } from '../../foundation/shared/clock.ts'
 import type { LatLon } from '../../foundation/shared/geo/geo.ts';
 import { createId } from '../../foundation/shared/ids.ts';
 import type { Log } from '../../foundation/shared/logging/log-events.ts';
+import { createPause, inSlices } from '../../foundation/shared/slices.ts';
 import { joinRoutes } from '../../server/http/route.ts';
 import type { Channel } from '../../server/live/channel.ts';
 import type { LocalAis, RemoteAis } from '../ais/index.ts';
@@ -116,6 +117,7 @@ export function createVessels({ config, db, relaxedDb = db, clock, log, ais, gps
   });
   let hasBegun = false;
   let looking: Timer | undefined;
+  let isLooking = false;
   let ends: (() => void)[] = [];
 
   const receive = (source: VesselSource) =>
@@ -127,6 +129,16 @@ export function createVessels({ config, db, relaxedDb = db, clock, log, ais, gps
       const report = toReport(message, source, tracking.clockAheadMs());
       if (report) tracking.receive(report);
     });
+
+  async function lookForInterference(): Promise<void> {
+    if (isLooking) return;
+    isLooking = true;
+    await inSlices(
+      interference.look(() => tracking.traffic.vessels(), clock.now()),
+      createPause(),
+    );
+    isLooking = false;
+  }
 
   return {
     traffic: tracking.traffic,
@@ -155,8 +167,9 @@ export function createVessels({ config, db, relaxedDb = db, clock, log, ais, gps
     centre: () => tracking.traffic.centre,
     interferenceNear: (position) => interference.isNear(position, clock.now()),
     duplicates() {
+      const now = clock.now();
       let count = 0;
-      for (const vessel of tracking.traffic.vessels()) if (isDuplicate(vessel, clock.now())) count += 1;
+      for (const vessel of tracking.traffic.vessels()) if (isDuplicate(vessel, now)) count += 1;
       return count;
     },
     async begin(copied) {
@@ -167,7 +180,7 @@ export function createVessels({ config, db, relaxedDb = db, clock, log, ais, gps
       coldStart.start();
       tracking.traffic.onDoubt = ({ mmsi, latitude, longitude }, to, at) =>
         interference.jumped(mmsi, { from: { latitude, longitude }, to, at });
-      looking = every(clock, LOOK_MS, () => interference.look(() => tracking.traffic.vessels(), clock.now()));
+      looking = every(clock, LOOK_MS, () => void lookForInterference());
       ends = [receive('local'), receive('remote'), tracking.listen(coldStart.listener)];
     },
     async close() {

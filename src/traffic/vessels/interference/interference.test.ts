@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { destination } from '../../../foundation/shared/geo/geo.ts';
+import { runThrough } from '../../../foundation/shared/slices.ts';
 import { InterferenceWatch } from './interference.ts';
 
 const T0 = Date.parse('2026-11-20T08:00:00Z');
@@ -55,22 +56,27 @@ describe('one same place', () => {
   test('of five vessels is interference there, until they are elsewhere', () => {
     const watch = new InterferenceWatch();
     const vessels = [1, 2, 3, 4, 5, 6].map((mmsi) => seen(mmsi));
-    watch.look(() => vessels, T0);
+    runThrough(watch.look(() => vessels, T0));
     expect(watch.list(T0)).toEqual([{ area: AREA, since: T0, vessels: 6, kind: 'samePlace' }]);
-    watch.look(() => vessels, T0 + MINUTE);
+    runThrough(watch.look(() => vessels, T0 + MINUTE));
     expect(watch.list(T0 + MINUTE)).toMatchObject([{ since: T0 }]);
-    watch.look(() => vessels.slice(2), T0 + 2 * MINUTE);
+    runThrough(watch.look(() => vessels.slice(2), T0 + 2 * MINUTE));
     expect(watch.list(T0 + 2 * MINUTE)).toEqual([]);
+  });
+
+  test('is searched in steps of 256 vessels', () => {
+    const vessels = Array.from({ length: 2560 }, (_, mmsi) => seen(mmsi));
+    expect([...new InterferenceWatch().look(() => vessels, T0)]).toHaveLength(20);
   });
 
   test('does not count for vessels of another day, those side by side, and those that were not received since the start', () => {
     const watch = new InterferenceWatch();
     const six = [1, 2, 3, 4, 5, 6];
-    watch.look(() => six.map((mmsi) => seen(mmsi, { fixAt: T0 - 11 * MINUTE })), T0);
+    runThrough(watch.look(() => six.map((mmsi) => seen(mmsi, { fixAt: T0 - 11 * MINUTE })), T0));
     expect(watch.list(T0)).toEqual([]);
-    watch.look(() => six.map((mmsi) => seen(mmsi, { latitude: 50.36 + mmsi / 100_000 })), T0);
+    runThrough(watch.look(() => six.map((mmsi) => seen(mmsi, { latitude: 50.36 + mmsi / 100_000 })), T0));
     expect(watch.list(T0)).toEqual([]);
-    watch.look(() => six.map((mmsi) => seen(mmsi, { isStale: true })), T0);
+    runThrough(watch.look(() => six.map((mmsi) => seen(mmsi, { isStale: true })), T0));
     expect(watch.list(T0)).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@
 import { distanceM, type LatLon, wrap180 } from '../../../foundation/shared/geo/geo.ts';
 import type { Bbox } from '../../../foundation/shared/geo/range.ts';
 import { LIMITS } from '../../../foundation/shared/limits.ts';
+import { type Steps, stepping } from '../../../foundation/shared/slices.ts';
 
 const PER_DEGREE = 2;
 const COLUMNS = 360 * PER_DEGREE;
@@ -65,23 +66,24 @@ export class InterferenceWatch {
 
   /**
    * Checks for identical positions and removes outdated jumps. It iterates over all vessels twice, so call it once a minute.
+   * Calls must not overlap.
    */
-  look(vessels: () => Iterable<Seen>, now: number): void {
+  *look(vessels: () => Iterable<Seen>, now: number): Steps<void> {
     this.#judgeJumps(now);
     const slots = this.#slots.fill(0);
-    for (const vessel of vessels()) {
-      if (!isCurrent(vessel, now)) continue;
+    yield* stepping(vessels(), (vessel) => {
+      if (!isCurrent(vessel, now)) return;
       const slot = slotOf(vessel);
       slots[slot] = Math.min((slots[slot] ?? 0) + 1, LEAST_VESSELS);
-    }
+    });
     const places = new Map<string, { place: LatLon; count: number }>();
-    for (const vessel of vessels()) {
-      if ((slots[slotOf(vessel)] ?? 0) < LEAST_VESSELS || !isCurrent(vessel, now)) continue;
+    yield* stepping(vessels(), (vessel) => {
+      if (!isCurrent(vessel, now) || (slots[slotOf(vessel)] ?? 0) < LEAST_VESSELS) return;
       const key = `${vessel.latitude} ${vessel.longitude}`;
       const known = places.get(key);
       if (known) known.count += 1;
       else places.set(key, { place: { latitude: vessel.latitude, longitude: vessel.longitude }, count: 1 });
-    }
+    });
     const counts = new Map<number, number>();
     for (const { place, count } of places.values()) {
       const cell = cellOf(place);
