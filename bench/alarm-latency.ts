@@ -127,10 +127,10 @@ function distressProbe(index: number): Probe {
   return { mmsi, sentences: encodeSentences({ kind: 'position', type: 1, mmsi, ...place, navStatus: 14 }) };
 }
 
-/** A vessel that enters the area: two reports inside are an entry. */
+/** A vessel that enters the area: two reports inside are an entry. Its steps are too short to be doubtful. */
 function areaProbe(index: number): Probe {
   const mmsi = 211_800_000 + index;
-  const steps = [-0.02, 0, 0.001].map((north) => ({ latitude: AREA.latitude + north, longitude: AREA.longitude }));
+  const steps = [-0.0099, -0.0084, -0.0079].map((north) => ({ latitude: AREA.latitude + north, longitude: AREA.longitude }));
   return { mmsi, sentences: steps.flatMap((place) => report(mmsi, { ...place, courseDeg: 0, speedMps: 5 })) };
 }
 

@@ -40,9 +40,9 @@ const SLOW_MPS = knotsToMps(3);
 const COARSE_UNITS = 600;
 
 /**
- * `suppressed`: the other source drives the vessel, or a finer report does. `late`: older than the last accepted position. `doubtful`: out of reach
- * and not confirmed. `duplicate`: sent by a second transmitter with the same MMSI. For these four, position, speed and
- * status are ignored; static data is used.
+ * `suppressed`: the other source drives the vessel, or a finer report does. `late`: older than the last accepted position.
+ * `doubtful`: out of reach and not confirmed. `duplicate`: sent by a second transmitter with the same MMSI. For these four,
+ * position, speed and status are ignored; static data is used.
  */
 export const VERDICTS = ['accepted', 'suppressed', 'late', 'doubtful', 'duplicate'] as const;
 export type Verdict = (typeof VERDICTS)[number];
