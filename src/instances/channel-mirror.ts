@@ -1,12 +1,15 @@
 import Type, { type Static } from 'typebox';
 import { type Bus, bareQuestion, type Subject } from '../foundation/instance-bus/bus.ts';
 import { type Clock, every, type Timer } from '../foundation/shared/clock.ts';
+import { LIMITS } from '../foundation/shared/limits.ts';
 import type { Log } from '../foundation/shared/logging/log-events.ts';
 import { createOutageLog } from '../foundation/shared/logging/outage-log.ts';
+import { nextTurn } from '../foundation/shared/slices.ts';
 import { type Channel, type LiveMessage, type Publish, toMessage } from '../server/live/channel.ts';
 import { fromBytes, toBytes } from './batch-codec.ts';
 import { Name } from './hints.ts';
 import { createMessageNumbers, MessageNumber, type MessageNumbersDeps } from './message-numbers.ts';
+import { createMirroredItems, type MirroredItems } from './mirrored-items.ts';
 import { type Check, compileCheck } from './subjects.ts';
 
 /** Interval of sending a greeting that changes without a message, such as distances of alerts. */
@@ -16,6 +19,9 @@ const ANSWER_MS = 2000;
 
 /** Twice the size of a message with the maximum number of alarms and its greeting. */
 const MAX_BYTES = 8 * 1024 * 1024;
+/** Twice the size of the maximum number of vehicles. */
+const MAX_ITEMS_BYTES = 64 * 1024 * 1024;
+const MAX_ITEMS_PIECES = 1000;
 
 /** Messages are checked with the schemas that the channel documents. */
 const message = Type.Unsafe<LiveMessage>({ type: 'object' });
@@ -40,8 +46,13 @@ type Said = Omit<Static<typeof SaidSchema>, 'coalesceKey' | 'number'> & {
 const GreetingsSchema = Type.Array(Type.Object({ channel, greeting }), { maxItems: 60 });
 type Greetings = Static<typeof GreetingsSchema>;
 
+/** A part of the state of a channel with items. */
+const ItemsSchema = Type.Object({ channel, message });
+type ItemsPiece = Static<typeof ItemsSchema>;
+
 const isSaid = compileCheck<Said>(SaidSchema);
 const areGreetings = compileCheck<Greetings>(GreetingsSchema);
+const isItemsPiece = compileCheck<ItemsPiece>(ItemsSchema);
 
 interface Mirrored {
   inner: Channel;
@@ -50,6 +61,8 @@ interface Mirrored {
   isMessage: Check<LiveMessage> | undefined;
   /** Greeting from another instance; undefined if this instance has its own. */
   greeting: LiveMessage[] | undefined;
+  /** Items from another instance, of a channel that has some. */
+  items: MirroredItems | undefined;
   sentGreeting: string;
 }
 
@@ -84,8 +97,8 @@ export function createChannelMirror({ bus, name, clock, log, missed }: ChannelMi
   let isAsking = false;
   let timer: Timer | undefined;
 
-  const greetingOf = ({ inner, greeting }: Mirrored): LiveMessage[] =>
-    greeting ?? inner.greeting().filter((message): message is LiveMessage => 'type' in message);
+  const greetingOf = ({ inner, greeting, items }: Mirrored): LiveMessage[] =>
+    items?.greeting() ?? greeting ?? inner.greeting().filter((message): message is LiveMessage => 'type' in message);
 
   /** Throws for messages that the channel does not send. Channels of a later release are skipped. */
   function checkMessages(of: string, messages: readonly LiveMessage[]): void {
@@ -122,21 +135,51 @@ export function createChannelMirror({ bus, name, clock, log, missed }: ChannelMi
     },
   });
 
+  const allItems = bareQuestion<ItemsPiece>('items', {
+    maxBytes: MAX_BYTES,
+    maxTotalBytes: MAX_ITEMS_BYTES,
+    maxPieces: MAX_ITEMS_PIECES,
+    read(bytes) {
+      const value = fromBytes(bytes);
+      if (!isItemsPiece(value)) throw new TypeError('the JSON does not fit its schema');
+      checkMessages(value.channel, [value.message]);
+      return value;
+    },
+  });
+
   function say(given: Omit<Said, 'from'>): void {
     bus.publish(said, toBytes({ ...given, from: name }));
   }
 
   function receive(given: Said): void {
-    const { channel, message, coalesceKey, greeting } = given;
+    const { channel, message, coalesceKey } = given;
     const mirrored = channels.get(channel);
     if (!mirrored || isOwn(given)) return;
     // The state of the leader is authoritative; a former leader may still send for a moment.
-    if (!leads || mirrored.inner.mirrors === 'events') mirrored.greeting = greeting;
+    if (!leads || mirrored.inner.mirrors === 'events') keep(mirrored, given);
     if (message) mirrored.publish?.(message, { coalesceKey });
   }
 
+  function keep(mirrored: Mirrored, { message, greeting }: Pick<Said, 'message' | 'greeting'>): void {
+    const { items } = mirrored;
+    if (!items || greeting.length > 0) mirrored.greeting = greeting;
+    // An older release sends the whole state with each change, and no items.
+    if (greeting.length > 0) items?.forget();
+    else if (message) items?.takePublished(message);
+  }
+
   async function* answer(): AsyncGenerator<Uint8Array> {
-    yield toBytes([...channels].map(([channel, mirrored]) => ({ channel, greeting: greetingOf(mirrored) })));
+    const small = [...channels].filter(([, { items }]) => !items);
+    yield toBytes(small.map(([channel, mirrored]) => ({ channel, greeting: greetingOf(mirrored) })));
+  }
+
+  async function* answerItems(): AsyncGenerator<Uint8Array> {
+    for (const [channel, { inner }] of channels) {
+      for (const message of inner.items?.messages() ?? []) {
+        yield toBytes({ channel, message });
+        await nextTurn();
+      }
+    }
   }
 
   async function describeAll(): Promise<void> {
@@ -154,11 +197,28 @@ export function createChannelMirror({ bus, name, clock, log, missed }: ChannelMi
         if (!mirrored) continue;
         // After an outage, the last event of this instance may be newer than that of the leader.
         if (isGreeted && mirrored.inner.mirrors === 'events' && !mirrored.greeting) continue;
-        mirrored.greeting = greeting;
+        keep(mirrored, { greeting });
         catchUp(mirrored, greeting);
       }
       isGreeted = true;
       knownBefore = undefined;
+    }
+    await askForItems();
+  }
+
+  async function askForItems(): Promise<void> {
+    const withItems = [...channels.values()].filter(({ items }) => items);
+    if (withItems.length === 0) return;
+    const before = new Map(withItems.map((mirrored) => [mirrored, JSON.stringify(greetingOf(mirrored))]));
+    for (const { items } of withItems) items?.beginReading();
+    for await (const { channel, message } of bus.ask(allItems, new Uint8Array(0), ANSWER_MS)) {
+      if (leads) return;
+      channels.get(channel)?.items?.takeRead(message);
+    }
+    for (const [mirrored, text] of before) {
+      mirrored.items?.endReading();
+      const greeting = greetingOf(mirrored);
+      if (JSON.stringify(greeting) !== text) for (const message of greeting) mirrored.publish?.(message);
     }
   }
 
@@ -188,7 +248,7 @@ export function createChannelMirror({ bus, name, clock, log, missed }: ChannelMi
 
   function refresh(): void {
     for (const [channel, mirrored] of channels) {
-      if (mirrored.inner.mirrors !== 'state') continue;
+      if (mirrored.inner.mirrors !== 'state' || mirrored.items) continue;
       const greeting = greetingOf(mirrored);
       const text = JSON.stringify(greeting);
       if (text === mirrored.sentGreeting) continue;
@@ -214,6 +274,7 @@ export function createChannelMirror({ bus, name, clock, log, missed }: ChannelMi
         publish: undefined,
         isMessage: undefined,
         greeting: undefined,
+        items: inner.items && createMirroredItems(inner.items, LIMITS.vehicles.items),
         sentGreeting: '',
       };
       channels.set(inner.name, mirrored);
@@ -235,7 +296,7 @@ export function createChannelMirror({ bus, name, clock, log, missed }: ChannelMi
               message,
               coalesceKey: about?.coalesceKey,
               number,
-              greeting: greetingOf(mirrored),
+              greeting: mirrored.items ? [] : greetingOf(mirrored),
             });
           });
           return () => {
@@ -256,8 +317,11 @@ export function createChannelMirror({ bus, name, clock, log, missed }: ChannelMi
     lead(): void {
       leads = true;
       timer?.cancel();
-      for (const mirrored of channels.values()) if (mirrored.inner.mirrors === 'state') mirrored.greeting = undefined;
-      ends.push(bus.serve(greetings, answer));
+      for (const mirrored of channels.values()) {
+        if (mirrored.inner.mirrors === 'state') mirrored.greeting = undefined;
+        mirrored.items?.forget();
+      }
+      ends.push(bus.serve(greetings, answer), bus.serve(allItems, answerItems));
       timer = every(clock, REFRESH_MS, refresh);
     },
     stop(): void {

@@ -25,6 +25,7 @@ export function createRegistry() {
   const byLink = new Map<string, LiveVehicle>();
   const byIdentifier = new Map<string, LiveVehicle>();
   const changes = createEvent<VehicleChange>();
+  const loads = createEvent<void>();
   let bytes = 0;
 
   function index(live: LiveVehicle): void {
@@ -59,6 +60,7 @@ export function createRegistry() {
     findByLink: (digest: string) => byLink.get(digest),
     findByIdentifier: (identifier: string) => byIdentifier.get(identifier),
     onChange: changes.on,
+    onLoad: loads.on,
 
     /** Replaces all vehicles, with their saved states. */
     load(vehicles: readonly Vehicle[], stateOf: (id: string) => TrackerState): void {
@@ -68,6 +70,7 @@ export function createRegistry() {
         const state = stateOf(vehicle.id);
         index({ vehicle, state, judgement: judgementFrom(state.last ?? undefined) });
       }
+      loads.emit();
     },
 
     /** Adds or replaces a vehicle. */

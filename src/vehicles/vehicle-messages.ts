@@ -5,7 +5,7 @@ import { exampleVehicle, toVehicleRecord, VehicleRecord } from './vehicle-record
 
 const snapshot = describeMessage({
   name: 'VehiclesSnapshot',
-  summary: 'All vehicles, in one message or several; the first is part 1',
+  summary: 'All vehicles, in one message or several; the first is part 1. Others are gone',
   schema: Type.Object({
     type: Type.Literal('vehicles'),
     data: Type.Object({

@@ -118,6 +118,19 @@ export interface Places {
   left(coalesceKey: string): LiveMessage;
 }
 
+/**
+ * A state of many items, each of which has messages of its own. Other instances keep the items, so that not all of them are
+ * sent with each change.
+ */
+export interface Items {
+  /** The whole state. Each message is made when it is read. */
+  messages(): Iterable<LiveMessage>;
+  /** The items of a message by id, null for a removed one. `isFirst`: the whole state begins, earlier items are gone. */
+  read(message: LiveMessage): { isFirst: boolean; items: Iterable<readonly [id: string, item: unknown]> };
+  /** The greeting with these items. */
+  greeting(items: readonly unknown[]): LiveMessage[];
+}
+
 /** A channel that a feature provides to the hub. */
 export interface Channel {
   readonly name: string;
@@ -144,6 +157,8 @@ export interface Channel {
    * its last `events`. Absent if the instances share the data of the channel.
    */
   readonly mirrors?: 'state' | 'events';
+  /** For a `state` of many items. */
+  readonly items?: Items;
   /**
    * Begins to publish; called once. The returned function ends it. A channel that publishes many thousand messages a second
    * checks `hasListeners` first.
