@@ -70,7 +70,7 @@ export function createMessageNumbers({ bus, clock, lost, missed }: MessageNumber
     if (process === own || !sent.has(channel)) return;
     const numbers = numbersOf(process, ageMs);
     const before = numbers.get(channel);
-    numbers.set(channel, Math.max(number, before ?? 0));
+    numbers.set(channel, number);
     if (before === undefined || number <= before + (hasArrived ? 1 : 0)) return;
     losing.add(channel);
     lost(channel);
