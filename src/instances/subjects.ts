@@ -39,7 +39,7 @@ const VERSION = 'v4';
 /** Maximum size of a batch: ten times that of vessels with all their data; a batch that drops all is smaller. */
 const MAX_BATCH_BYTES = 4 * 1024 * 1024;
 /** Maximum size of a snapshot: twice that of the maximum number of vessels. */
-const MAX_SNAPSHOT_BYTES = 64 * 1024 * 1024;
+const MAX_SNAPSHOT_BYTES = 128 * 1024 * 1024;
 const MAX_PIECES = 10_000;
 
 /** The batches of the leader, each with the changes since the batch before. */

@@ -121,7 +121,7 @@ export const LIMITS = {
   /** Batches of live traffic that wait for its snapshot, as received. */
   trafficCopyWaiting: { items: 10_000, bytes: 16 * MB, whenFull: 'makes the copy begin from the start' },
   /** Vessels of a snapshot of live traffic, as received. */
-  trafficSnapshot: { items: 200_000, bytes: 64 * MB, whenFull: 'makes the copy begin from the start' },
+  trafficSnapshot: { items: 400_000, bytes: 128 * MB, whenFull: 'makes the copy begin from the start' },
   /** Points of tracks that are in no segment yet; half of them are in a segment that is being stored. */
   trackPoints: { items: 500_000, bytes: 500_000 * 26, whenFull: 'takes the place of the oldest tenth' },
   /** Snapshots of the live traffic in JSON that several clients read. */
