@@ -14,7 +14,12 @@ await describeOnEachEngine('the routes of categories', (open) => {
   async function start() {
     const database = await open();
     const { shownWith } = createCategories({ db: database.db, clock: new FakeClock('2026-11-20T08:00:00Z') });
-    const trips = { schema: Type.Object({ id: Type.String() }), list: async (id: string) => [{ id: `trip of ${id}` }] };
+    const trips = {
+      schema: Type.Object({ id: Type.String() }),
+      async *pages(id: string) {
+        yield [{ id: `trip of ${id}` }];
+      },
+    };
     return { database, call: await buildRoutesApp(shownWith(trips).routes ?? expect.fail()) };
   }
 

@@ -4,7 +4,18 @@ import { errorResponses } from '../../server/http/error-schema.ts';
 import { extended, named, shared } from '../../server/http/named.ts';
 import { parseId } from '../../server/http/parameters.ts';
 import { routesOf } from '../../server/http/route.ts';
-import { Answer, Links, linksTo, type Nested, NoContent, Nullable, Text, Timestamp } from '../../server/http/schema.ts';
+import {
+  Answer,
+  Links,
+  linksTo,
+  type Nested,
+  NoContent,
+  Nullable,
+  Streamed,
+  Text,
+  Timestamp,
+} from '../../server/http/schema.ts';
+import { streamObject } from '../../server/http/stream.ts';
 import type { CategoryService } from './category-service.ts';
 import type { Category } from './category-store.ts';
 
@@ -122,15 +133,20 @@ export function createCategoryRoutes({ service, trips }: CategoryRoutesDeps): Fa
     app.get(
       '/v1/categories/:id',
       route({
+        config: { access: 'scoped', home: 'any', streams: true },
         operationId: 'getCategory',
         summary: 'A category with its trips',
         params: CategoryParams,
-        response: { 200: SingleCategory(trips.schema), ...errorResponses('NotFound', 'Internal', 'Database') },
+        response: {
+          200: Streamed(SingleCategory(trips.schema)),
+          ...errorResponses('NotFound', 'Internal', 'Database'),
+        },
       }),
-      async ({ params }) => {
+      async ({ params }, reply) => {
         const id = parseId('Category', params.id);
-        const category = toCategoryAnswer(await service.get(id));
-        return { ...category, trips: await trips.list(id) };
+        const before = toCategoryAnswer(await service.get(id));
+        reply.type('application/json; charset=utf-8');
+        return reply.send(await streamObject({ before, name: 'trips', pages: trips.pages(id), after: () => ({}) }));
       },
     );
 

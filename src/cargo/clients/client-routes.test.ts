@@ -14,7 +14,12 @@ await describeOnEachEngine('the routes of clients', (open) => {
   async function start() {
     const database = await open();
     const { shownWith } = createClients({ db: database.db, clock: new FakeClock() });
-    const trips = { schema: Type.Object({ id: Type.String() }), list: async (id: string) => [{ id: `trip of ${id}` }] };
+    const trips = {
+      schema: Type.Object({ id: Type.String() }),
+      async *pages(id: string) {
+        yield [{ id: `trip of ${id}` }];
+      },
+    };
     return { database, call: await buildRoutesApp(shownWith(trips).routes ?? expect.fail()) };
   }
 

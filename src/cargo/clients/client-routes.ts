@@ -3,7 +3,7 @@ import { errorResponses } from '../../server/http/error-schema.ts';
 import { demandShown, parseId, shownShips } from '../../server/http/parameters.ts';
 import { routesOf } from '../../server/http/route.ts';
 import { linksTo, type Nested, NoContent, Streamed } from '../../server/http/schema.ts';
-import { streamList } from '../../server/http/stream.ts';
+import { streamList, streamObject } from '../../server/http/stream.ts';
 import type { Client } from './client.ts';
 import {
   ChangedClient,
@@ -135,22 +135,20 @@ export function createClientRoutes({ service, trips, isOffice }: ClientRoutesDep
     app.get(
       '/v1/clients/:id',
       route({
-        config: { access: 'scoped', home: 'any', ofShips: true },
+        config: { access: 'scoped', home: 'any', ofShips: true, streams: true },
         operationId: 'getClient',
         summary: 'A client with its contacts and trips',
         params: ClientParams,
-        response: { 200: SingleClient(trips.schema), ...errorResponses('NotFound', 'Internal', 'Database') },
+        response: { 200: Streamed(SingleClient(trips.schema)), ...errorResponses('NotFound', 'Internal', 'Database') },
       }),
-      async ({ params, ships }) => {
+      async ({ params, ships }, reply) => {
         const id = parseId('Client', params.id);
         const client = await service.get(id);
         demandShown(ships, client.shipId, ['Client', id]);
-        return {
-          ...toClientRecord(client),
-          ...shipOf(client),
-          trips: await trips.list(id, ships),
-          _links: linksTo(clientPath(id)),
-        };
+        const before = { ...toClientRecord(client), ...shipOf(client) };
+        const after = () => ({ _links: linksTo(clientPath(id)) });
+        reply.type('application/json; charset=utf-8');
+        return reply.send(await streamObject({ before, name: 'trips', pages: trips.pages(id, ships), after }));
       },
     );
 

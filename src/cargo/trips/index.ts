@@ -12,7 +12,7 @@ import { createTrackRoutes } from './track-routes.ts';
 import type { TripEvent } from './trip.ts';
 import { createTripChannel } from './trip-channel.ts';
 import { TripRecord, toOfficeTripRecord, toTripRecord } from './trip-record.ts';
-import { createTripRoutes } from './trip-routes.ts';
+import { createTripRoutes, mapPages } from './trip-routes.ts';
 import { createTripService, type Lookup, type ShipLookup, type TripService } from './trip-service.ts';
 
 export { toTrackFeature } from './track.ts';
@@ -54,7 +54,7 @@ export function createTrips({ gps, ...deps }: TripsDeps): Trips {
   const toRecord = deps.ships ? toOfficeTripRecord : toTripRecord;
   const nested = (filterBy: 'clientId' | 'categoryId'): Nested => ({
     schema: TripRecord,
-    list: async (id, shipIds) => (await service.list({ [filterBy]: id, shipIds })).map(toRecord),
+    pages: (id, shipIds) => mapPages(service.pages({ [filterBy]: id, shipIds }), toRecord),
   });
   return {
     service,

@@ -157,7 +157,7 @@ export function createTripRoutes(service: TripService, { isOffice }: { isOffice:
 }
 
 /** Maps the records of each page. */
-async function* mapPages<T extends Trip | Location, R>(
+export async function* mapPages<T extends Trip | Location, R>(
   pages: AsyncIterable<T[]>,
   map: (item: T) => R,
 ): AsyncGenerator<R[]> {

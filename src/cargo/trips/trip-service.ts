@@ -255,11 +255,6 @@ export function createTripService({
 
     pages: (filter: TripFilter): AsyncGenerator<Trip[]> => store.pages(filter),
 
-    /** All trips of a client or a category, newest start first. */
-    async list(filter: Pick<TripFilter, 'clientId' | 'categoryId' | 'shipIds'>): Promise<Trip[]> {
-      return (await Array.fromAsync(store.pages(filter))).flat();
-    },
-
     /** The locations logged for a trip, oldest first. */
     track: (id: string): AsyncGenerator<Location[]> => createLocationStore(db).pagesOfTrip(id),
 

@@ -149,5 +149,5 @@ export const StreamedFile = (mediaType: string, description: string, media: { sc
  */
 export interface Nested {
   schema: TSchema;
-  list(id: string, ships?: readonly string[]): Promise<object[]>;
+  pages(id: string, ships?: readonly string[]): AsyncIterable<readonly object[]>;
 }
