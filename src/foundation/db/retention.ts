@@ -6,8 +6,11 @@ import { nextTurn } from '../shared/slices.ts';
 /** Rows that one statement deletes: few enough not to block the database for long. */
 const CHUNK_ROWS = 200;
 
-/** Deletes up to `rows` rows and returns the number of deleted rows; fewer than `rows` means that none are left. */
-export type DeleteChunk = (rows: number) => Promise<number>;
+/**
+ * Deletes up to `rows` rows and returns the number of deleted rows; fewer than `rows` means that none are left. One that looks
+ * at many rows ends when `isStopped`.
+ */
+export type DeleteChunk = (rows: number, isStopped: () => boolean) => Promise<number>;
 
 /**
  * Deletes in chunks until a chunk is not full, or `isStopped`. It yields between chunks: SQLite answers synchronously, so
@@ -16,7 +19,7 @@ export type DeleteChunk = (rows: number) => Promise<number>;
 export async function deleteInChunks(deleteChunk: DeleteChunk, isStopped = () => false): Promise<number> {
   let deleted = 0;
   for (let count = CHUNK_ROWS; count >= CHUNK_ROWS && !isStopped(); ) {
-    count = await deleteChunk(CHUNK_ROWS);
+    count = await deleteChunk(CHUNK_ROWS, isStopped);
     deleted += count;
     await nextTurn();
   }

@@ -67,6 +67,30 @@ test('what was looked at is skipped for a day, so that the tracks of trips are n
   expect(asked.slice(4)).toContain(undefined);
 });
 
+test('the end of the service does not wait until the tracks of trips were all looked at', async () => {
+  const clock = new FakeClock();
+  let asked = 0;
+  const retention = createLocationRetention({
+    locations: {
+      async deleteBefore() {
+        asked += 1;
+        return { deleted: 0, last: { recorded_at: asked, id: `id ${asked}` } };
+      },
+      findLatestRecordedAt: async () => undefined,
+    },
+    position: { state: () => ({ clockAheadMs: 0 }) },
+    clock,
+    log: silentLog,
+    keptMs: KEPT_MS,
+  });
+  retention.start();
+  await expect.poll(() => asked).toBeGreaterThan(2);
+  await retention.close();
+  const before = asked;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(asked).toBe(before);
+});
+
 test.each([1000 * DAY, DAY, 40_000, -DAY])(
   'a clock that is %d ms ahead deletes what the receiver calls old',
   async (by) => {

@@ -105,7 +105,7 @@ export function createLocationRetention({ locations, position, clock, log, keptM
     return Math.min(clock.now(), newest + clock.monotonicMs() - startedAt);
   }
 
-  async function deleteChunk(rows: number): Promise<number> {
+  async function deleteChunk(rows: number, isStopped: () => boolean): Promise<number> {
     const instant = (await timeOfReceiver()) - keptMs;
     const nowMs = clock.monotonicMs();
     if (nowMs - done.sinceMs >= DAY_MS) done = { last: undefined, sinceMs: nowMs };
@@ -113,7 +113,7 @@ export function createLocationRetention({ locations, position, clock, log, keptM
       const { deleted, last } = await locations.deleteBefore(instant, rows, done.last);
       all += deleted;
       done.last = last ?? done.last;
-      if (last === undefined || all >= rows) return all;
+      if (last === undefined || all >= rows || isStopped()) return all;
     }
   }
 
