@@ -170,6 +170,8 @@ export async function createHttp({ config, version, admit, admitShip, admitStati
     rewriteUrl: ({ url = '/' }) => withoutLastSlash(basePaths.strip(url)),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // With this host Fastify listens with a second server, whose connections are not watched.
+    ...(server.host === 'localhost' && { connectionTimeout: server.stall_timeout_secs * 1000 }),
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: CHECK_INTERVAL_MS,
