@@ -1,7 +1,9 @@
+import { statSync } from 'node:fs';
+import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { riverReports } from '../../../test/support/ais/track-traffic.ts';
-import { describeOnEachEngine } from '../../../test/support/database-matrix.ts';
+import { describeOnEachEngine, openTestDatabase } from '../../../test/support/database-matrix.ts';
 import { errorOf, HOUR, startTracks } from '../../../test/support/features/tracks-run.ts';
 import { makeReport } from '../../../test/support/samples/make-report.ts';
 import { MOST_LOG_PAGES } from '../../foundation/db/sqlite.ts';
@@ -322,4 +324,23 @@ await describeOnEachEngine('tracks', (open) => {
     expect(follower.tracks.stored.generation()).toBe(leader.tracks.stored.generation());
     expect(follower.tracks.stored.finalBeforeMs()).toBe(leader.tracks.stored.finalBeforeMs());
   });
+});
+
+test('the log of the database, which a reader needs while a vessel is wiped, is emptied by a later run', async () => {
+  const database = await openTestDatabase();
+  const { tracks, play, pass } = await startTracks(database);
+  const reports = river(HOUR);
+  await play(reports);
+  const [{ file = '' } = {}] = (await sql<{ file: string }>`pragma database_list`.execute(database.db)).rows;
+  const reader = new Sqlite(file, { readonly: true });
+  onTestFinished(() => void reader.close());
+  reader.exec('begin');
+  reader.prepare('select count(*) from track_journal').get();
+  await tracks.stored.wipe(reports[0]?.mmsi ?? 0);
+  const wipes = async () => (await database.db.selectFrom('track_wipes').selectAll().execute()).length;
+  await expect.poll(async () => (await pass(60_000)) ?? wipes()).toBe(0);
+  const logBytes = () => statSync(`${file}-wal`).size;
+  expect(logBytes()).toBeGreaterThan(0);
+  reader.exec('commit');
+  await expect.poll(async () => (await pass(HOUR)) ?? logBytes()).toBe(0);
 });

@@ -181,13 +181,18 @@ export function createTrackRetention({ db, isFile, clock, log, recorder, maxDays
     );
   }
 
-  /** Switches overwriting of deleted data on or off. Switching it off also empties the write-ahead log. */
+  /** False while a reader, such as a backup, needs the write-ahead log. */
+  async function emptyLog(): Promise<boolean> {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    return rows[0]?.busy === 0;
+  }
+
+  /** Switches overwriting of deleted data on or off. Switching it off also empties the write-ahead log, now or at a later run. */
   async function overwrite(isOn: boolean): Promise<void> {
     if (!isFile || isOn === isOverwriting) return;
     await sql`pragma secure_delete = ${sql.raw(isOn ? 'on' : 'off')}`.execute(db);
     await sql`pragma wal_autocheckpoint = ${sql.lit(isOn ? WIPE_CHECKPOINT_PAGES : MOST_LOG_PAGES)}`.execute(db);
-    if (!isOn) await sql`pragma wal_checkpoint(truncate)`.execute(db);
-    isOverwriting = isOn;
+    isOverwriting = isOn || !(await emptyLog());
   }
 
   async function work(): Promise<void> {
