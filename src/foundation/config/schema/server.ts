@@ -43,8 +43,8 @@ export const server = Type.Object(
       {
         default: [],
         description:
-          'Names by which browsers may reach the service while `auth.scope` is `vessels`, in addition to IP addresses, ' +
-          'names without a dot, and names that end in `.local`, `.lan`, `.internal` or `.home.arpa`.',
+          'Names by which browsers and programs may reach the service while `auth.scope` is `vessels`, in addition to IP ' +
+          'addresses, names without a dot, and names that end in `.local`, `.lan`, `.internal` or `.home.arpa`.',
         example: ['boat.example.org'],
       },
     ),
