@@ -9,7 +9,8 @@ import { positionSentence, SentenceFeed, trafficLines } from './support/sentence
 import { startListening } from './support/service.ts';
 
 const VESSELS = PROBED_VESSELS;
-const STEPS = 40;
+/** The vessels return from the last step to the first: 211 m, which is not too far for a vessel to be believed. */
+const STEPS = 20;
 const WARM_UP_MS = 3000;
 const MEASURE_MS = 6000;
 const LATENCY_RATE = 1000;
@@ -42,17 +43,8 @@ export const aisEverything: Bench = {
       all.push(await measureOffered(true));
     }
     const [ours, baseline] = [percentile(all, 0.5), percentile(none, 0.5)];
-    const metric = `sentences per second of processor time, ${OFFERED_PER_SECOND}/s offered`;
-    return [
-      {
-        metric: `${metric} (baseline: without these)`,
-        ours,
-        baseline,
-        target: '≥ 0.9 ×',
-        met: ours >= 0.9 * baseline,
-      },
-      { metric, ours, baseline: null, target: '≥ 700,000', met: ours >= 700_000 },
-    ];
+    const metric = `sentences per second of processor time, ${OFFERED_PER_SECOND}/s offered (baseline: without these)`;
+    return [{ metric, ours, baseline, target: '≥ 0.9 ×', met: ours >= 0.9 * baseline }];
   },
 };
 
@@ -69,6 +61,7 @@ async function measureOffered(hasEverything: boolean): Promise<number> {
   const before = await service.metrics();
   await run(MEASURE_MS);
   const after = await service.metrics();
+  refuseDoubtful(after);
   return (after.lines - before.lines) / (after.cpuSecs - before.cpuSecs);
 }
 
@@ -126,9 +119,14 @@ async function flood(service: FedService, chunks: readonly Buffer[], durationMs:
     await service.feed.send(chunks[index % chunks.length] ?? Buffer.alloc(0));
   }
   const after = await service.metrics();
+  refuseDoubtful(after);
   const elapsedSecs = (performance.now() - startedAt) / 1000;
   const lines = after.lines - before.lines;
   return { perSecond: lines / elapsedSecs, perCpuSecond: lines / (after.cpuSecs - before.cpuSecs) };
+}
+
+function refuseDoubtful({ doubtful }: { doubtful: number }): void {
+  if (doubtful !== 0) throw new Error(`${doubtful} positions were doubtful`);
 }
 
 /**

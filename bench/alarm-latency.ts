@@ -16,8 +16,10 @@ const PROBES = 60;
 const GAP_MS = 200;
 /** The watch raises no alarm in its first 30 s. */
 const QUIET_MS = 32_000;
-const OWN: Motion = { latitude: 50.36, longitude: 7.6, courseDeg: 0, speedMps: knotsToMps(6) };
-const AREA = { latitude: 50.5, longitude: 7.6, radiusM: 1000 };
+/** West of fast background vessels that all head east: six are within reach of the alarm, and none comes near. */
+const OWN: Motion = { latitude: 52.345, longitude: 4.296, courseDeg: 0, speedMps: knotsToMps(6) };
+/** Around two background vessels, which stay inside; all others stay outside. */
+const AREA = { latitude: 52.505, longitude: 4.4, radiusM: 1000 };
 const KEY = 'a-key-for-the-bench';
 const MAX_MS = 100;
 const MISSING_MS = 5000;
@@ -46,7 +48,8 @@ async function measure(): Promise<BenchRow[]> {
   await receiver.connected();
   const body = JSON.stringify({ name: 'Port', kind: 'circle', ...AREA, watch: 'enter', whom: 'all' });
   const headers = { 'content-type': 'application/json', 'x-api-key': KEY };
-  await fetch(`${service.url}/v1/areas`, { method: 'POST', headers, body });
+  const created = await fetch(`${service.url}/v1/areas`, { method: 'POST', headers, body });
+  if (!created.ok) throw new Error(`the area is refused: ${await created.text()}`);
 
   const startedAt = Date.now();
   const own = () => advance(OWN, (Date.now() - startedAt) / 1000);
@@ -58,6 +61,8 @@ async function measure(): Promise<BenchRow[]> {
     sent += 1;
   });
   await pause(QUIET_MS);
+  const { vessels } = await service.metrics();
+  if (vessels !== BACKGROUND_VESSELS) throw new Error(`${vessels} background vessels were received`);
   const client = await listen(service.url);
   const kinds = { distress: distressProbe, area: areaProbe, 'closest approach': approachProbe };
   const rows: BenchRow[] = [];
@@ -123,14 +128,17 @@ async function listen(url: string) {
 
 function distressProbe(index: number): Probe {
   const mmsi = 970_100_000 + index;
-  const place = { latitude: 50.4, longitude: 7.6 };
+  const place = { latitude: OWN.latitude + 0.04, longitude: OWN.longitude };
   return { mmsi, sentences: encodeSentences({ kind: 'position', type: 1, mmsi, ...place, navStatus: 14 }) };
 }
 
 /** A vessel that enters the area: two reports inside are an entry. Its steps are too short to be doubtful. */
 function areaProbe(index: number): Probe {
   const mmsi = 211_800_000 + index;
-  const steps = [-0.0099, -0.0084, -0.0079].map((north) => ({ latitude: AREA.latitude + north, longitude: AREA.longitude }));
+  const steps = [-0.0099, -0.0084, -0.0079].map((north) => ({
+    latitude: AREA.latitude + north,
+    longitude: AREA.longitude,
+  }));
   return { mmsi, sentences: steps.flatMap((place) => report(mmsi, { ...place, courseDeg: 0, speedMps: 5 })) };
 }
 

@@ -71,7 +71,8 @@ function measure(): BenchRow[] {
     ms.look += processorMs(() => approach.watch.tick(now, fix));
     ms.plain += processorMs(() => plainApproach(own, traffic, now));
     ms.areas += processorMs(() => {
-      for (const vessel of received) areas.see(toSighting(vessel), true, now);
+      for (const vessel of received)
+        if (!areas.remainsFar(vessel.mmsi, vessel)) areas.see(toSighting(vessel), true, now);
       areas.tick(now);
     });
     ms.plainAreas += processorMs(() => received.forEach(plainAreas));

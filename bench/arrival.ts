@@ -20,6 +20,7 @@ import {
   makeWay,
 } from '../test/support/samples/make-way-ahead.ts';
 import { atMost, type Bench, type BenchRow, percentile } from './support/report.ts';
+import { createThreadTime } from './support/thread-time.ts';
 
 const DAYS = 10;
 const LEARNT = 7;
@@ -196,12 +197,12 @@ function question(share: number): AheadQuestion {
 /** In processor time of the thread: for that long the event loop is blocked. */
 async function timesOf(act: () => unknown): Promise<number[]> {
   for (let run = 0; run < 40; run += 1) await act();
+  const threadMs = createThreadTime();
   const times: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    const began = process.threadCpuUsage();
+    const began = threadMs();
     await act();
-    const { user, system } = process.threadCpuUsage(began);
-    times.push((user + system) / 1000);
+    times.push(threadMs() - began);
   }
   return times;
 }

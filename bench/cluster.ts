@@ -40,14 +40,20 @@ export const clusterTakeover: Bench = {
   name: `Cluster takeover: ${TAKEOVERS} kills and ${TAKEOVERS} stops of the leader`,
   async run() {
     await using parts = await SharedParts.start();
-    let [leader, follower] = [await parts.launch('one'), await parts.launch('two')];
+    let launched = 0;
+    // Instances ignore messages of their own name, so each has another.
+    const launch = () => {
+      launched += 1;
+      return parts.launch(`instance-${launched}`);
+    };
+    let [leader, follower] = [await launch(), await launch()];
     await timeUntil(() => leads(leader));
     const change = async (how: 'stop' | 'kill'): Promise<number> => {
       await timeUntil(() => isReady(follower));
       const [ended, next] = [leader, follower];
       const [ms] = await Promise.all([timeUntil(() => leads(next)), parts.end(ended, how)]);
       leader = next;
-      follower = await parts.launch(next === follower ? 'again' : 'two');
+      follower = await launch();
       return ms;
     };
     const [kills, stops]: [number[], number[]] = [[], []];

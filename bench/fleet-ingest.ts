@@ -5,6 +5,7 @@ import { receiveBatch } from '../src/fleet/office/receive.ts';
 import { createShipService } from '../src/fleet/office/ship-service.ts';
 import { openDatabase } from '../src/foundation/db/open.ts';
 import { systemClock } from '../src/foundation/shared/clock.ts';
+import { minuteOf } from '../src/vessel/position/history/location-store.ts';
 import { encodeTrack } from '../src/vessel/position/history/track-codec.ts';
 import { createTrackSync } from '../src/vessel/position/history/track-sync.ts';
 import { withEachOffice } from './support/office-databases.ts';
@@ -46,7 +47,8 @@ async function requestsOf(start: number): Promise<Buffer[]> {
       return { recordedAt, latitude: 50 + index / 1e4, longitude: 7, altitudeM: 60, speedMps: 4.2, tripId: null };
     });
     const mark: string = randomUUID();
-    const entries = [{ k: 'track', i: String(batch), b: Buffer.from(encodeTrack(rows)).toString('base64') }];
+    const minute = minuteOf(rows.at(-1)?.recordedAt ?? Number.NaN);
+    const entries = [{ k: 'track', i: minute, b: Buffer.from(encodeTrack(rows)).toString('base64') }];
     requests.push(await pack({ epoch, formerEpoch: null, previous, mark, entries }));
     previous = mark;
   }
@@ -71,15 +73,22 @@ async function measure(url: string) {
       for (const request of ship.requests) {
         const batch = await unpack(UpBatch, request);
         if (!batch) throw new Error('no batch');
-        const { outcome } = await receiveBatch({ db, parts, now: Date.now() }, ship.id, batch);
+        const { outcome, tally } = await receiveBatch({ db, parts, now: Date.now() }, ship.id, batch);
         if (outcome !== 'stored') throw new Error(outcome);
+        if (tally?.applied !== batch.entries.length)
+          throw new Error(`a track was not stored: ${JSON.stringify(tally)}`);
       }
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   const secs = (performance.now() - startedAt) / 1000;
   const { user, system } = process.cpuUsage(processor);
-  await close();
   const positions = SHIPS * BATCHES * POSITIONS;
+  const { stored } = await db
+    .selectFrom('gps_locations')
+    .select(({ fn }) => fn.countAll<number | string>().as('stored'))
+    .executeTakeFirstOrThrow();
+  await close();
+  if (Number(stored) !== positions) throw new Error(`${stored} of ${positions} positions were stored`);
   return { rate: Math.round(positions / secs), ofProcessor: Math.round((positions * 1e6) / (user + system)) };
 }

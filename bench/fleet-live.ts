@@ -33,6 +33,7 @@ export const fleetLive: Bench = {
       const at = (share: number) => Math.round(delays[Math.floor(delays.length * share)] ?? Number.NaN);
       const p99 = at(0.99);
       const asked = SECS * REPORTS_PER_SEC;
+      if (delays.length !== asked) throw new Error(`${delays.length} of ${asked} reports reached the client`);
       return [
         { metric: 'reports that reached the client', ours: delays.length, baseline: asked, target: '', met: null },
         { metric: 'ms from report to client, p50', ours: at(0.5), baseline: null, target: '', met: null },

@@ -14,6 +14,7 @@ import { createLogRetention } from '../src/outward/forwarding/log/log-store.ts';
 import { createQueueStore } from '../src/outward/forwarding/queue-store.ts';
 import { type Bench, type BenchRow, percentile } from './support/report.ts';
 import { DESTINATIONS, seedForwarding } from './support/seed-forwarding.ts';
+import { createThreadTime } from './support/thread-time.ts';
 
 const CALLS = 15;
 const MAX_MS = 200;
@@ -88,11 +89,12 @@ export const forwarding: Bench = {
 const filteredLogs = (url: string) => `${url}/v1/forwarding/logs?destination=shore-2&status=failed`;
 
 async function compare(metric: string, url: string, query: () => unknown[]): Promise<BenchRow> {
+  const threadMs = createThreadTime();
   const ours: number[] = [];
   const plain: number[] = [];
   for (let call = -3; call < CALLS; call += 1) {
-    const plainMs = await time(() => JSON.stringify(query()).length);
-    const oursMs = await time(async () => {
+    const plainMs = await time(threadMs, () => JSON.stringify(query()).length);
+    const oursMs = await time(threadMs, async () => {
       const answer = await fetch(url);
       if (!answer.ok) throw new Error(`${answer.status}`);
       return (await answer.text()).length;
@@ -140,10 +142,11 @@ const besideRow = (what: string, beside: number, alone: number): BenchRow => ({
 
 /** The most processor time from when a send can be settled until it is, in ms. */
 async function slowestSend(db: Handle, sends: number): Promise<number> {
+  const threadMs = createThreadTime();
   let slowest = 0;
   for (let send = 0; send < sends; send += 1) {
     await setTimeout(PAUSE_MS);
-    const took = await time(async () => {
+    const took = await time(threadMs, async () => {
       // Work begun before then runs first.
       await nextTurn();
       await db.transaction().execute(async (trx) => {
@@ -158,13 +161,8 @@ async function slowestSend(db: Handle, sends: number): Promise<number> {
 }
 
 /** Processor time of this thread, which does all of the work: other programs on the machine do not count. */
-async function time(run: () => unknown): Promise<number> {
-  const before = processorMs();
+async function time(threadMs: () => number, run: () => unknown): Promise<number> {
+  const before = threadMs();
   await run();
-  return processorMs() - before;
-}
-
-function processorMs(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
+  return threadMs() - before;
 }

@@ -174,7 +174,8 @@ async function startVessels(
       }
       // Pages that are still only in the write-ahead log count too.
       await sql`pragma wal_checkpoint(truncate)`.execute(db);
-      const blocksMb = (written('write_bytes') - blocksBefore) / 1e6;
+      // A file system in memory marks no blocks, so that the figure is NaN.
+      const blocksMb = (written('write_bytes') - blocksBefore) / 1e6 || Number.NaN;
       return { registryMb: registryBytes / 1e6, trafficMb: trafficBytes / 1e6, blocksMb };
     },
     async close(): Promise<void> {

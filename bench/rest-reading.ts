@@ -6,7 +6,8 @@ const CONNECTIONS = 50;
 const ROUNDS = 5;
 const ROUND_SECS = 3;
 const KEY = 'bench-key';
-const TARGET_RATIO = 0.75;
+const TARGET_RATIO = 0.8;
+const TARGET_RATIO_WITH_KEY = 0.78;
 
 /** A rate limit that is counted but never reached; the default of 600 a minute would end the run at once. */
 const service = {
@@ -41,13 +42,13 @@ export const restReading: Bench = {
       await Promise.all([open.stop(), guarded.stop(), bare.stop()]);
     }
     const baseline = percentile(results.bare, 0.5);
-    const row = (metric: string, rates: number[]): BenchRow => {
+    const row = (metric: string, rates: number[], least: number): BenchRow => {
       const ours = percentile(rates, 0.5);
-      return { metric, ours, baseline, target: `≥ ${TARGET_RATIO} ×`, met: ours / baseline >= TARGET_RATIO };
+      return { metric, ours, baseline, target: `≥ ${least} ×`, met: ours / baseline >= least };
     };
     return [
-      row('requests/s, 50 connections, defaults', results.open),
-      { ...row('requests/s, 50 connections, each with a checked key', results.guarded), target: '', met: null },
+      row('requests/s, 50 connections, defaults', results.open, TARGET_RATIO),
+      row('requests/s, 50 connections, each with a checked key', results.guarded, TARGET_RATIO_WITH_KEY),
     ];
   },
 };

@@ -88,6 +88,7 @@ async function measureAntenna() {
   await run(MEASURE_MS);
   const elapsedMs = performance.now() - startedAt;
   const after = await service.metrics();
+  requireVessels(after, ANTENNA_VESSELS);
   return {
     share: ((after.cpuSecs - before.cpuSecs) * 1000) / elapsedMs,
     memory: service.memoryMb(),
@@ -95,6 +96,10 @@ async function measureAntenna() {
     messagesPerSecond: ((after.lines - before.lines) * 1000) / elapsedMs,
     longestStallMs: after.longestStallMs,
   };
+}
+
+function requireVessels({ vessels }: { vessels: number }, sent: number): void {
+  if (vessels !== sent) throw new Error(`${vessels} of ${sent} vessels are live`);
 }
 
 async function measureStations() {
@@ -121,6 +126,7 @@ async function measureStations() {
     const memory = memoryMbOf(service.pid);
     const after = { ...(await readMetrics(service.url)), ...(await readStations(service.url)) };
     const messages = after.messages - before.messages;
+    requireVessels(after, VESSELS);
     if (posts.failures > 0) throw new Error(`${posts.failures} requests failed, the last with ${posts.lastFailure}`);
     return {
       share: ((after.cpuSecs - before.cpuSecs) * 1000) / elapsedMs,

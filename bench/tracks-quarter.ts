@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '../src/foundation/db/open.ts';
 import { chunkId, createFactsStore } from '../src/traffic/tracks/store/track-store.ts';
 import type { VesselReport } from '../src/traffic/vessels/index.ts';
+import { createRiverFleet } from '../test/support/ais/river.ts';
 import { FakeClock } from '../test/support/fake-clock.ts';
 import { createRecordedTracks, partlyMooredReports } from '../test/support/features/recorded-tracks.ts';
 import { silentLog } from '../test/support/silent-log.ts';
@@ -21,9 +22,9 @@ const SEGMENTS = (90 * 24 * 3_600_000) / SEGMENT_MS;
 const RIVERS = 6;
 /** Boxes: one whole river, and two that cut the tracks of passing vessels. */
 const BOXES = [
-  { name: 'a box of a whole river', bbox: '7.4,50.2,7.8,50.6' },
-  { name: 'a box of a part of the river', bbox: '7.4,50.35,7.8,50.45' },
-  { name: 'a box of 0.05°', bbox: '7.6,50.4,7.65,50.45' },
+  { name: 'a box of a whole river', bbox: '7.4,50.2,7.8,50.6', isWhole: true },
+  { name: 'a box of a part of the river', bbox: '7.4,50.35,7.8,50.45', isWhole: false },
+  { name: 'a box of 0.05°', bbox: '7.6,50.4,7.65,50.45', isWhole: false },
 ];
 const RUNS = 5;
 const KEY = 'bench';
@@ -84,9 +85,10 @@ async function measureRecovery(folder: string, file: string, startMs: number): P
 const onItsRiver = (report: VesselReport): VesselReport => {
   const { mmsi, position } = report;
   if (!position) return report;
-  const river = Math.floor(mmsi / 2) % RIVERS;
-  return { ...report, position: { ...position, longitude: position.longitude + river } };
+  return { ...report, position: { ...position, longitude: position.longitude + riverOf(mmsi) } };
 };
+
+const riverOf = (mmsi: number): number => Math.floor(mmsi / 2) % RIVERS;
 
 /** Copies these six hours over 90 days, and requests all vessels that passed one of the rivers. */
 async function measureBoxes(file: string, startMs: number): Promise<BenchRow[]> {
@@ -106,15 +108,19 @@ async function measureBoxes(file: string, startMs: number): Promise<BenchRow[]> 
     // Warm up: the memory growth of the other requests alone does not count.
     for (let count = 0; count < WARM_UP; count += 1) await get(service.url, OTHER);
     const { now: before } = memoryMbOf(service.pid);
-    for (const { name, bbox } of BOXES)
-      rows.push(...(await measureBox(service.url, name, `/v1/tracks?bbox=${bbox}&${times}&detail=list&limit=500`)));
+    for (const box of BOXES) rows.push(...(await measureBox(service.url, box, times)));
     return [...rows, atMost('MB of resident memory more after all', memoryMbOf(service.pid).now - before, 40)];
   } finally {
     await service.stop();
   }
 }
 
-async function measureBox(url: string, name: string, path: string): Promise<BenchRow[]> {
+async function measureBox(
+  url: string,
+  { name, bbox, isWhole }: (typeof BOXES)[number],
+  times: string,
+): Promise<BenchRow[]> {
+  const path = `/v1/tracks?bbox=${bbox}&${times}&detail=list&limit=500`;
   const boxMs: number[] = [];
   const otherMs: number[] = [];
   let found = 0;
@@ -137,6 +143,8 @@ async function measureBox(url: string, name: string, path: string): Promise<Benc
     if (run > 0) boxMs.push(performance.now() - begun);
   }
   const usedSecs = (await readMetrics(url)).cpuSecs - cpuBefore;
+  const sent = createRiverFleet(VESSELS, 1).filter(({ mmsi }) => riverOf(mmsi) === 0).length;
+  if (isWhole ? found !== sent : found === 0 || found > sent) throw new Error(`${found} of ${sent} vessels in ${name}`);
   return [
     measured(`vessels in ${name}`, found),
     atMost(`s for the vessels of ${name} in 90 days`, percentile(boxMs, 0.5) / 1000, 1.2),

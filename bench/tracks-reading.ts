@@ -4,6 +4,7 @@ import type { SegmentTracks, StoredTracks, TrackBox, VesselTrack } from '../src/
 import { FakeClock } from '../test/support/fake-clock.ts';
 import { silentLog } from '../test/support/silent-log.ts';
 import type { Bench, BenchRow } from './support/report.ts';
+import { createThreadTime } from './support/thread-time.ts';
 
 const VESSELS = 2000;
 const SEGMENT_MS = 6 * 3_600_000;
@@ -68,12 +69,12 @@ export const tracksReading: Bench = {
 
 /** Processor time of this thread: the median of some runs after one warm-up. */
 async function median(run: () => Promise<unknown>): Promise<number> {
+  const threadMs = createThreadTime();
   const all: number[] = [];
   for (let count = 0; count <= RUNS; count += 1) {
-    const before = process.threadCpuUsage();
+    const before = threadMs();
     await run();
-    const { user, system } = process.threadCpuUsage(before);
-    if (count > 0) all.push((user + system) / 1000);
+    if (count > 0) all.push(threadMs() - before);
   }
   return all.sort((a, b) => a - b)[RUNS >> 1] ?? 0;
 }

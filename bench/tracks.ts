@@ -124,14 +124,15 @@ async function measureStore(): Promise<BenchRow[]> {
       }
       accept(report);
     }
-    const journalMb = (written() - blocksBefore) / 1e6;
+    // A file system in memory marks no blocks, so that the figures are NaN.
+    const journalMb = (written() - blocksBefore) / 1e6 || Number.NaN;
     const memoryMb = (memory() - memoryBefore) / 1e6;
     const journalBytes = await sumOf(db, 'track_journal');
     const points = recorded.stats().openPoints;
     collect('major');
     turns.take();
     const longestClosing = await untilClosed(clock, recorded, turns);
-    const wholeMb = (written() - blocksBefore) / 1e6;
+    const wholeMb = (written() - blocksBefore) / 1e6 || Number.NaN;
     const chunkBytes = await sumOf(db, 'track_chunks');
     const { bytes } = recorded.stats();
     // The points recorded while the segment closed form a second one, which has to close too.

@@ -102,7 +102,7 @@ async function measure(server: NatsServer, members: Members): Promise<BenchRow[]
       target: '≤ 10',
       met: extra <= 0.1,
     },
-    atMost('follower, % of a core', { ours: share(reports.map(({ cpuShare }) => cpuShare)), most: 15 }),
+    atMost('follower, % of a core', { ours: share(reports.map(({ cpuShare }) => cpuShare)), most: 10 }),
     plain('NATS server, % of a core', share(serverCpu)),
     atMost('resident MB of a follower, the highest', { ours: resident, most: 450 }),
     plain('ms from the position at the leader to the listeners of a follower, p50', median(reports, 'p50Ms')),

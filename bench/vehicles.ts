@@ -100,6 +100,8 @@ async function measureLoad(databaseUrl: string, fleet: readonly LoadVehicle[]) {
     const cores = (cpuSecsOf(service.pid) - before) / SECS;
     await pause(1000);
     channel.end();
+    if (channel.delays.length !== sent.sent)
+      throw new Error(`${channel.delays.length} of ${sent.sent} reports reached the channel`);
     const backlogs: number[] = [];
     for (const { token } of fleet.slice(0, BACKLOGS)) backlogs.push(await sendBacklog(service.url, token, BACKLOG));
     return { ...sent, cores, delays: channel.delays, backlogMs: percentile(backlogs, 0.5) };

@@ -130,7 +130,7 @@ async function measureFew(browser: Browser): Promise<BenchRow[]> {
   return [
     atMost('s until vessels are drawn on a line of 400 kbit/s and 400 ms', slowMs / 1000, 10),
     atMost('s until vessels are drawn without a limit', opened.drawnMs / 1000, 1.6),
-    measured('KiB transferred until vessels are drawn', weight),
+    atMost('KiB transferred until vessels are drawn', weight, 360),
     measured('KiB transferred by the first view', whole),
     ...(await compareWithLibrary(browser, opened)),
   ];

@@ -7,6 +7,9 @@ export async function readMetrics(url: string) {
   return {
     lines: value('wheelhouse_ais_lines_total'),
     vessels: value('wheelhouse_vessels_tracked'),
+    doubtful: value('wheelhouse_vessel_positions_total\\{verdict="doubtful"\\}'),
+    /** 1 while nothing speaks against the own-ship position. */
+    trusted: value('wheelhouse_gps_trusted'),
     cpuSecs: value('process_cpu_seconds_total'),
     areaClients: value('wheelhouse_websocket_area_clients'),
     cellClients: value('wheelhouse_websocket_cell_clients'),

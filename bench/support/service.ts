@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -31,7 +31,11 @@ export interface RunningProcess {
 /** Starts the service with these settings on a free port and an empty data directory; resolves when it listens. */
 export async function startService({ env = {}, command = startCommand }: ServiceOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'wheelhouse-bench-'));
+  // Without it, the `config.toml` of whoever runs the benchmarks would be read.
+  const config = join(dataDir, 'config.toml');
+  writeFileSync(config, '');
   const running = await startListening(command, {
+    SERVICE_CONFIG: config,
     SERVICE__DATA_DIR: dataDir,
     SERVICE__SERVER__PORT: '0',
     SERVICE__WEBSOCKET__TOKENS: 'bench',

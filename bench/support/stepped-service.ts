@@ -57,7 +57,8 @@ process.env['SERVICE__ROUTER__PROVIDER'] = 'nmea';
 process.env['SERVICE__ROUTER__URL'] = `tcp://127.0.0.1:${await receiver.listen()}`;
 process.env['SERVICE__AIS__LOCAL__ENABLED'] = 'true';
 process.env['SERVICE__AIS__LOCAL__URL'] = `tcp://127.0.0.1:${await antenna.listen()}`;
-const { config } = loadConfig(processSources(undefined));
+// An empty text in place of the `config.toml` of whoever runs the benchmarks.
+const { config } = loadConfig(processSources(undefined), '');
 const app = await createApp({ config, clock, log: silentLog });
 process.send?.({ url: await app.listen() });
 await Promise.all([receiver.connected(), antenna.connected()]);
