@@ -66,9 +66,7 @@ export function createVehicleService({ db, registry, recorder, clock, keepDays }
   }
 
   return {
-    /** Sorted by name, ignoring case. */
-    list: (): LiveVehicle[] =>
-      [...registry.all()].sort((a, b) => compare(a.vehicle.name.toLowerCase(), b.vehicle.name.toLowerCase())),
+    list: (): LiveVehicle[] => sortByName(registry.all()),
 
     get,
 
@@ -135,6 +133,12 @@ export function createVehicleService({ db, registry, recorder, clock, keepDays }
       return live;
     },
   };
+}
+
+/** Ignores case. */
+export function sortByName<T extends { vehicle: Pick<Vehicle, 'name'> }>(vehicles: Iterable<T>): T[] {
+  const keyed = Array.from(vehicles, (live) => ({ live, key: live.vehicle.name.toLowerCase() }));
+  return keyed.sort((a, b) => compare(a.key, b.key)).map(({ live }) => live);
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,4 +1,5 @@
 import { encodeTextFrame, type Frame } from '../../server/live/frame.ts';
+import type { Vessel } from '../../traffic/vessels/index.ts';
 import type { CurrentData } from './current-data.ts';
 import { Delta } from './delta.ts';
 import { factsOf, PATHS } from './paths.ts';
@@ -62,14 +63,17 @@ function* makeCached(current: CurrentData, view: View): Generator<Buffer> {
       if (frame) frames.push(frame);
     }
   }
-  if (hasAny(view, 'others')) {
-    for (const vessel of current.vessels()) {
-      const frame = current.wholeDelta(vessel).frame(pathsFor(view, 'others', vessel.mmsi));
-      if (frame) frames.push(frame);
-      if (frames.length < VESSELS_PER_TURN) continue;
-      yield Buffer.concat(frames);
-      frames = [];
-    }
+  let visited = 0;
+  for (const vessel of wantedVessels(current, view)) {
+    const frame = current.wholeDelta(vessel).frame(pathsFor(view, 'others', vessel.mmsi));
+    if (frame) frames.push(frame);
+    visited += 1;
+    if (visited % VESSELS_PER_TURN !== 0) continue;
+    yield Buffer.concat(frames);
+    frames = [];
   }
   if (frames.length > 0) yield Buffer.concat(frames);
 }
+
+const wantedVessels = (current: CurrentData, { others, singles }: View): Iterable<Readonly<Vessel>> =>
+  others.paths === 0 ? [...singles.keys()].flatMap((mmsi) => current.find(mmsi) ?? []) : current.vessels();

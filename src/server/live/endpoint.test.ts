@@ -2,12 +2,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createFakeChannel, startLiveServer } from '../../../test/support/features/live-server.ts';
 import { connectWs } from '../../../test/support/network/ws-client.ts';
 import type { EndpointHub } from './endpoint.ts';
-import { encodeTextFrame } from './frame.ts';
+import { encodeTextFrame, type Frame } from './frame.ts';
 
 const CHANNEL = 'endpoint 1';
 
 /** A server with the channel `gps` at `/ws`, and at `/other` an endpoint that sends to all its clients. */
-async function start({ isOpen = true, maxBufferedBytes = 1_000_000 } = {}) {
+async function start({ isOpen = true, maxBufferedBytes = 1_000_000, greeting = [] as Frame[] } = {}) {
   const taken: string[] = [];
   let hub: EndpointHub | undefined;
   let present = 0;
@@ -31,6 +31,7 @@ async function start({ isOpen = true, maxBufferedBytes = 1_000_000 } = {}) {
               channel: undefined,
               coalesceKey: undefined,
             },
+            ...greeting,
           ]);
           return {
             take: (text) => taken.push(text),
@@ -93,4 +94,19 @@ test('a client of an endpoint that does not read is cut off, and the others miss
   expect(await slow.closed).toMatchObject({ code: 1013 });
   publish({ type: 'news', sent });
   expect(await fast.next('news')).toMatchObject({ sent });
+});
+
+test('a message in pieces goes on after an empty one', async () => {
+  const pieces = [
+    encodeTextFrame('{"type":"one"}'),
+    Buffer.alloc(0),
+    Buffer.alloc(0),
+    encodeTextFrame('{"type":"two"}'),
+  ];
+  const greeting = { bytes: Buffer.alloc(0), channel: undefined, coalesceKey: undefined, fragments: pieces.values() };
+  const { connect } = await start({ greeting: [greeting] });
+  const client = await connect();
+  await client.next('hello');
+  expect(await client.next()).toEqual({ type: 'one' });
+  expect(await client.next()).toEqual({ type: 'two' });
 });

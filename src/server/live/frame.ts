@@ -14,7 +14,7 @@ export interface Frame {
   readonly limitedTo?: ((ships: readonly string[]) => Frame | undefined) | undefined;
   /** Many clients share the bytes in memory, so they are not counted for any of them. */
   readonly isShared?: boolean;
-  /** Fragments of a message in pieces, each made on request, for one client. */
+  /** Fragments of a message in pieces, each made on request, for one client. An empty one only ends its turn. */
   readonly fragments?: Iterator<Buffer>;
 }
 

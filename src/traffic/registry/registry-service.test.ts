@@ -342,4 +342,22 @@ await describeOnEachEngine('registry', (open) => {
     await activity.write(sightings(10), 1e12);
     expect(await activity.read()).toEqual(sightings(10));
   });
+
+  test('the activity comes back by MMSI, and no two vessels are compared for that', async () => {
+    const { db } = await open();
+    const activity = createActivityStore(db);
+    let reads = 0;
+    const mmsis = Array.from({ length: 2500 }, (_, index) => MMSI + ((index * 7919) % 2500));
+    const sightings = mmsis.map((mmsi) => ({
+      get mmsi() {
+        reads += 1;
+        return mmsi;
+      },
+      lastAt: 1e12,
+      source: 'local' as const,
+    }));
+    await activity.write(sightings, 1e12);
+    expect(reads).toBeLessThanOrEqual(3 * 2500);
+    expect((await activity.read()).map(({ mmsi }) => mmsi)).toEqual(mmsis.toSorted((a, b) => a - b));
+  });
 });

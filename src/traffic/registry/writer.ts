@@ -105,6 +105,16 @@ const LOG_VESSELS = 1000;
 const MEMBERS_FROM = 1_000_000;
 
 /**
+ * Indexes of sightings by MMSI. An MMSI of 30 bits and its index are sorted as one plain number, twice as fast as with a
+ * comparison. There is room for 2^23 indexes.
+ */
+function orderByMmsi(sightings: readonly Sighting[]): Float64Array {
+  const { length } = sightings;
+  const keys = new Float64Array(sightings.map(({ mmsi }, index) => mmsi * length + index));
+  return keys.sort().map((key) => key % length);
+}
+
+/**
  * Storage of last-seen times that are newer than those in the records. Each log has two small rows: the times, rewritten
  * completely each time, and the members, written only when they change. Columns in the records would instead change nearly
  * every page of the table and its index, thousands of times a day.
@@ -116,7 +126,7 @@ export function createActivityStore(db: Kysely<Database>) {
   return {
     /** Replaces the stored logs. */
     async write(sightings: readonly Sighting[], now: number): Promise<void> {
-      const sorted = sightings.toSorted((a, b) => a.mmsi - b.mmsi);
+      const order = orderByMmsi(sightings);
       const known = storedMembers;
       storedMembers = new Map();
       const written = new Map<number, Uint8Array>();
@@ -130,8 +140,9 @@ export function createActivityStore(db: Kysely<Database>) {
             .execute();
         };
         let count = 0;
-        for (let from = 0; from < sorted.length; from += LOG_VESSELS, count += 1) {
-          const { times, members } = encodeSightings(sorted.slice(from, from + LOG_VESSELS), now);
+        for (let from = 0; from < order.length; from += LOG_VESSELS, count += 1) {
+          const sorted = Array.from(order.subarray(from, from + LOG_VESSELS)).flatMap((at) => sightings[at] ?? []);
+          const { times, members } = encodeSightings(sorted, now);
           await put(count, times);
           const isKnown = Buffer.compare(known.get(count) ?? Buffer.alloc(0), members) === 0;
           if (!isKnown) await put(MEMBERS_FROM + count, members);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { countTurns } from '../../../../test/support/count-turns.ts';
 import { distanceM, wrap180 } from './geo.ts';
-import { type TimedPlaces, thin } from './thin.ts';
+import { type TimedPlaces, thin, thinLegs, thinToFit } from './thin.ts';
 
 /** A random track with turns, stops and noise, anywhere up to 84° and across 180°. */
 const walk = fc.record({
@@ -82,4 +83,34 @@ test('any track ends at its two ends when the distance is that of the whole eart
     }),
     { numRuns: 20 },
   );
+});
+
+/** A vessel that changes its course at each point. */
+const winding = (points: number): TimedPlaces =>
+  toTrack({
+    latitude: 54,
+    longitude: 7,
+    steps: Array.from({ length: points - 1 }, (_, step) => ({ secs: 10, speedMps: 8, course: (step * step) % 6 })),
+  });
+
+test.each([0, 20])('a long leg is thinned in steps, to what it is without them, with a tolerance of %d m', (metres) => {
+  const track = winding(20_480);
+  const steps = thinLegs(track, [{ first: 0, end: 20_480 }], metres);
+  let count = 0;
+  let next = steps.next();
+  for (; !next.done; next = steps.next()) count += 1;
+  expect(count).toBeGreaterThanOrEqual(5);
+  expect(next.value).toEqual([thin(track, [0, 20_480], metres)]);
+});
+
+test('many short legs are thinned in steps', () => {
+  const legs = Array.from({ length: 10_240 }, (_, leg) => ({ first: 2 * leg, end: 2 * leg + 2 }));
+  expect([...thinLegs(winding(20_480), legs, 20)]).toHaveLength(5);
+});
+
+test('others have their turn while one leg is thinned', async () => {
+  const track = winding(39_999);
+  const thinned = thinToFit(track, [{ first: 0, end: 39_999 }], { maxPoints: 2, storedM: 0 });
+  expect(await countTurns(thinned)).toBeGreaterThanOrEqual(2);
+  expect((await thinned).legs).toEqual([[0, 39_998]]);
 });

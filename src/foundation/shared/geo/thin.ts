@@ -1,6 +1,6 @@
 import { badRequest } from '../errors.ts';
 import { fault } from '../faults.ts';
-import { nextTurn } from '../slices.ts';
+import { createPause, inSlices, runThrough, type Steps } from '../slices.ts';
 import { EARTH_RADIUS_M, RAD_PER_DEG } from './geo.ts';
 
 /*
@@ -89,13 +89,18 @@ export interface TimedPlaces {
   readonly unit: number;
 }
 
+/** Points per step, which take less than a millisecond. */
+const POINTS_PER_STEP = 4096;
+
 /**
  * Returns the indexes to keep, from `first` to before `end`, so that all other points are at most `distanceM` from the lines
  * between them. The first and the last are always kept.
  */
-export function thin(track: TimedPlaces, [first, end]: readonly [number, number], distanceM: number): number[] {
-  if (end - first <= 2) return Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
-  if (distanceM <= 0) return Array.from({ length: end - first }, (_, index) => first + index);
+export const thin = (track: TimedPlaces, range: readonly [number, number], distanceM: number): number[] =>
+  runThrough(thinSteps(track, range, distanceM));
+
+function* thinSteps(track: TimedPlaces, [first, end]: readonly [number, number], distanceM: number): Steps<number[]> {
+  if (end - first <= 2 || distanceM <= 0) return yield* allSteps(first, end);
   if (distanceM >= FARTHEST_M) return [first, end - 1];
   const share = distanceM > COARSE_M ? COARSE_PLANE : PLANE;
   const radiusM = distanceM * (1 - share);
@@ -124,6 +129,7 @@ export function thin(track: TimedPlaces, [first, end]: readonly [number, number]
   };
   begin(first);
   for (let index = first + 1; index < end; index += 1) {
+    if ((index - first) % POINTS_PER_STEP === 0) yield;
     if (admits(index)) continue;
     // The first point after the anchor is kept if even the line to it exceeds the plane.
     const tip = Math.max(index - 1, anchor);
@@ -139,12 +145,37 @@ export function thin(track: TimedPlaces, [first, end]: readonly [number, number]
   return kept;
 }
 
+function* allSteps(first: number, end: number): Steps<number[]> {
+  const all: number[] = [];
+  for (let index = first; index < end; index += 1) {
+    all.push(index);
+    if (all.length % POINTS_PER_STEP === 0) yield;
+  }
+  return all;
+}
+
+/** Thins each leg like `thin`. */
+export function* thinLegs(
+  track: TimedPlaces,
+  legs: readonly LineOfPoints[],
+  distanceM: number,
+): Steps<(readonly number[])[]> {
+  const kept: number[][] = [];
+  let sinceStep = 0;
+  for (const { first, end } of legs) {
+    kept.push(yield* thinSteps(track, [first, end], distanceM));
+    sinceStep += end - first;
+    if (sinceStep < POINTS_PER_STEP) continue;
+    sinceStep = 0;
+    yield;
+  }
+  return kept;
+}
+
 /** Growth of the tolerance from one attempt to the next. */
 const COARSER = 1.6;
 /** First tolerance for a track that is stored unthinned. */
 const FINEST_M = 1;
-/** Number of points that are thinned in one turn of the event loop. */
-const POINTS_PER_TURN = 40_000;
 
 export interface Thinned {
   /** Indexes of the remaining points of each leg. */
@@ -183,21 +214,13 @@ export async function thinToFit(
   legs: readonly LineOfPoints[],
   { maxPoints, storedM }: { maxPoints: number; storedM: number },
 ): Promise<Thinned> {
+  const pause = createPause();
   let toleranceM = storedM;
   for (;;) {
-    const kept: number[][] = [];
-    let count = 0;
-    let sinceTurn = 0;
-    for (const { first, end } of legs) {
-      const indexes = thin(track, [first, end], toleranceM - storedM);
-      kept.push(indexes);
-      count += indexes.length;
-      sinceTurn += end - first;
-      if (sinceTurn < POINTS_PER_TURN) continue;
-      sinceTurn = 0;
-      await nextTurn();
-    }
+    const kept = await inSlices(thinLegs(track, legs, toleranceM - storedM), pause);
+    const count = kept.reduce((sum, { length }) => sum + length, 0);
     if (count <= maxPoints) return { legs: kept, toleranceM, count };
     toleranceM = Math.max(FINEST_M, toleranceM) * COARSER;
+    await pause();
   }
 }

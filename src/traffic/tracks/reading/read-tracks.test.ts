@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { countTurns } from '../../../../test/support/count-turns.ts';
 import { anyVessels, FakeTracks, joined, START_MS } from '../../../../test/support/fakes/fake-tracks.ts';
 import { wrap180 } from '../../../foundation/shared/geo/geo.ts';
+import type { Location } from '../../../vessel/position/index.ts';
 import type { TrackBox } from '../stored-track.ts';
 import { distanceAt, findNearest, placeAt } from './nearest-approach.ts';
-import { readTracks, readVisitors } from './read-tracks.ts';
+import { readOwnTrack, readTracks, readVisitors } from './read-tracks.ts';
 import { readInstant } from './tracks-service.ts';
 
 const signal = new AbortController().signal;
@@ -142,4 +144,26 @@ test('reading stops when the client has left', async () => {
     readVisitors(store, { box: boxAround(store, 0), range: RANGE, after: 0, limit: 1, signal: client.signal }),
   ).rejects.toThrow('The client has left');
   expect(store.reads).toBe(1);
+});
+
+test('others have their turn while the history of the own ship is thinned', async () => {
+  const location = (second: number): Location => ({
+    id: `${second}`,
+    recordedAt: START_MS + second * 1000,
+    latitude: 50,
+    longitude: 7 + second / 1e6,
+    altitudeM: null,
+    speedMps: 3,
+    tripId: null,
+  });
+  async function* pages() {
+    yield Array.from({ length: 500_002 }, (_, second) => location(second));
+    yield [location(500_002)];
+  }
+  const range = { fromMs: START_MS, toMs: START_MS + 500_002_000 };
+  const reading = readOwnTrack(pages, { range, signal });
+  expect(await countTurns(reading)).toBeGreaterThanOrEqual(2);
+  const { track, storedM } = await reading;
+  expect([track.tenths[0], track.tenths[track.count - 1]]).toEqual([range.fromMs / 100, range.toMs / 100]);
+  expect(storedM).toBe(5);
 });

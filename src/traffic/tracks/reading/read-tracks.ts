@@ -1,6 +1,7 @@
 import { badRequest, ServiceError } from '../../../foundation/shared/errors.ts';
 import { fault } from '../../../foundation/shared/faults.ts';
-import { thin } from '../../../foundation/shared/geo/thin.ts';
+import { thinLegs } from '../../../foundation/shared/geo/thin.ts';
+import { createPause, inSlices } from '../../../foundation/shared/slices.ts';
 import { mpsToKnots } from '../../../foundation/shared/units.ts';
 import type { Location } from '../../../vessel/position/index.ts';
 import {
@@ -187,7 +188,7 @@ export async function readOwnTrack(
     demandClient(signal);
     if (joiner.count > MAX_POINTS) {
       const track = joiner.take();
-      const kept = legsOf(track, false).flatMap(({ first, end }) => thin(asTimedPlaces(track), [first, end], stepM));
+      const kept = (await inSlices(thinLegs(asTimedPlaces(track), legsOf(track, false), stepM), createPause())).flat();
       joiner = createTrackJoiner(kept.length * 2);
       joiner.add(pick(track, kept));
       storedM += stepM;
