@@ -133,6 +133,8 @@ export function createReportStore(db: Db) {
         .selectFrom('vehicle_reports')
         .select(['vehicle_id', 'day'])
         .distinct()
+        // All values: the index by day begins with this column.
+        .where('is_closed', 'in', [0, 1])
         .where('day', '<', beforeDay)
         .limit(rows)
         .execute();

@@ -7,7 +7,7 @@ import { seedCategory, seedClient } from '../../../test/support/samples/seed-tri
 import type { Db } from '../../foundation/db/database.ts';
 import { createId } from '../../foundation/shared/ids.ts';
 import type { Trip } from './trip.ts';
-import { createTripStore, type TripFilter, toRow } from './trip-store.ts';
+import { createTripStore, type TripFilter, type TripTable, toRow } from './trip-store.ts';
 
 const START = Date.parse('2026-11-20T08:00:00Z');
 
@@ -79,6 +79,59 @@ await describeOnEachEngine('the list of trips', (open, engine) => {
         .toSorted()
         .toReversed(),
     );
+  });
+
+  test('a large offset is skipped in steps, also in the list of a client', async () => {
+    const { db } = await open();
+    const client = await seedClient(db);
+    const categoryId = await seedCategory(db);
+    const rows = Array.from({ length: 5020 }, () =>
+      toRow(makeTrip({ id: createId(START), categoryId, senderId: client, receiverId: client })),
+    );
+    for (let first = 0; first < rows.length; first += 500) {
+      await db
+        .insertInto('trips')
+        .values(rows.slice(first, first + 500))
+        .execute();
+    }
+    const newestFirst = rows
+      .map(({ id }) => id)
+      .toSorted()
+      .toReversed();
+    const recording = recordQueries(db);
+    const store = createTripStore(recording.db);
+    for (const filter of [{}, { clientId: client }]) {
+      const found = (await Array.fromAsync(store.pages({ ...filter, offset: 5010 }))).flat();
+      expect(found.map(({ id }) => id)).toEqual(newestFirst.slice(5010));
+    }
+    expect(recording.take().flatMap(({ parameters }) => parameters)).not.toContain(5010);
+  });
+
+  test('trips of vehicles that log are found by an index of these: open ones, and those that ended later', async () => {
+    const { db } = await open();
+    const ids = (await seedTrips(db, 3000)).map(({ id }) => id);
+    const vehicleId = createId(START);
+    await sql`insert into vehicles (id, name, name_key, kind, off_duty, created_at, updated_at)
+      values (${vehicleId}, 'Truck', 'truck', 'truck', '[]', 0, 0)`.execute(db);
+    const change = (some: string[], columns: Partial<TripTable>) =>
+      db.updateTable('trips').set(columns).where('id', 'in', some).execute();
+    const [active = '', late = '', early = '', unlogged = '', ofVessel = ''] = ids;
+    await change(ids.slice(0, 600), { vehicle_id: vehicleId, log_gps: 1, end_time: START });
+    await change([active], { end_time: null });
+    await change([late], { end_time: START + 1001 });
+    await change([early], { end_time: START + 1000 });
+    await change([unlogged], { end_time: null, log_gps: 0 });
+    await change([ofVessel], { end_time: null, vehicle_id: null });
+    if (engine === 'postgres') await sql`analyze trips`.execute(db);
+    const recording = recordQueries(db);
+    const found = await createTripStore(recording.db).loggingOfVehicles(START + 1000);
+    expect(found.map(({ id }) => id).toSorted()).toEqual([active, late].toSorted());
+    expect(found.find(({ id }) => id === late)).toMatchObject({ vehicleId, endTime: START + 1001 });
+    for (const plan of await plansOf(db, engine, recording.take())) {
+      expect(plan).toContain('trips_of_vehicles_by_end');
+      if (engine === 'sqlite') expect(plan).not.toContain('by_end (log_gps=?)');
+      expect(plan).not.toMatch(/trips_by_|SCAN trips|Seq Scan/);
+    }
   });
 
   test('is found by an index, whatever is filtered', async () => {

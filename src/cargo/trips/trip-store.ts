@@ -217,12 +217,14 @@ export function createTripStore(db: Db) {
 
     /** Trips of vehicles that log positions, including those that ended after an instant. */
     async loggingOfVehicles(endedAfter: number): Promise<VehicleTrip[]> {
-      const rows = await db
+      const logging = db
         .selectFrom('trips')
         .select(['id', 'vehicle_id', 'start_time', 'end_time'])
-        .where('vehicle_id', 'is not', null)
-        .where('log_gps', '=', 1)
-        .where((row) => row.or([row('end_time', 'is', null), row('end_time', '>', endedAfter)]))
+        .where(sql<boolean>`log_gps = 1 and vehicle_id is not null`);
+      // With an "or" SQLite would read the whole index, which contains all trips of vehicles that were ever logged.
+      const rows = await logging
+        .where('end_time', 'is', null)
+        .unionAll(logging.where('end_time', '>', endedAfter))
         .execute();
       return rows.flatMap(({ id, vehicle_id: vehicleId, start_time, end_time }) =>
         vehicleId === null ? [] : [{ id, vehicleId, startTime: start_time, endTime: end_time }],

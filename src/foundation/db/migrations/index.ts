@@ -41,6 +41,7 @@ import { tripVessel } from './0048-trip-vessel.ts';
 import { fairwayBridges } from './0049-fairway-bridges.ts';
 import { vehicles } from './0050-vehicles.ts';
 import { narrowLocations } from './0051-narrow-locations.ts';
+import { smallIndexes } from './0052-small-indexes.ts';
 import type { ColumnTypes } from './column-types.ts';
 import type { MigrationName } from './names.ts';
 
@@ -90,4 +91,5 @@ export const migrations: Readonly<Record<MigrationName, MigrationStep>> = {
   '0049-fairway-bridges': fairwayBridges,
   '0050-vehicles': vehicles,
   '0051-narrow-locations': narrowLocations,
+  '0052-small-indexes': smallIndexes,
 };

@@ -47,6 +47,7 @@ export const MIGRATIONS = [
   '0049-fairway-bridges',
   '0050-vehicles',
   '0051-narrow-locations',
+  '0052-small-indexes',
 ] as const;
 
 export type MigrationName = (typeof MIGRATIONS)[number];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { countTurns } from '../../../../test/support/count-turns.ts';
 import { describeOnEachEngine } from '../../../../test/support/database-matrix.ts';
 import { plansOf, recordQueries } from '../../../../test/support/query-plans.ts';
 import { seedTrip } from '../../../../test/support/samples/seed-trip.ts';
@@ -77,6 +78,24 @@ await describeOnEachEngine('location store', (open, engine) => {
     expect((await seconds({ offset: 3000 })).found).toEqual([]);
   });
 
+  test('a large offset is skipped in steps, with turns for others between them', async () => {
+    const { db } = await makeStore(11_000);
+    const recording = recordQueries(db);
+    const store = createLocationStore(recording.db);
+    const last = async (cut: Partial<LocationRange>) => {
+      const pages = await Array.fromAsync(store.pages({ from: START + 1000, to: START + 10_998_000, ...cut }));
+      return pages.flat().map(({ recordedAt }) => (recordedAt - START) / 1000);
+    };
+    const reading = last({ limit: 3, offset: 10_500 });
+    expect(await countTurns(reading)).toBeGreaterThanOrEqual(2);
+    expect(await reading).toEqual([10_501, 10_502, 10_503]);
+    expect(recording.take()).toHaveLength(3);
+    expect(await last({ offset: 10_000 })).toHaveLength(998);
+    expect(await last({ offset: 10_997 })).toEqual([10_998]);
+    expect(await last({ offset: 10_998 })).toEqual([]);
+    expect(await last({ offset: Number.MAX_SAFE_INTEGER })).toEqual([]);
+  });
+
   test('rows of the same instant are neither lost nor repeated at the border of a page', async () => {
     const { store, db, seconds } = await makeStore(0);
     await fill(db, 249);
@@ -150,6 +169,21 @@ await describeOnEachEngine('location store', (open, engine) => {
     expect((await seconds()).found).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
+  test('finds a jump within a trip, and within a range of its owner', async () => {
+    const { db, store } = await makeStore(5);
+    const [first, second] = [await seedTrip(db), await seedTrip(db)];
+    const jumpAt = (seconds: number, tripId: string | null) =>
+      ({ ...locationAt(START + seconds * 1000), tripId, isJump: true }) as const;
+    await store.insertNew([jumpAt(10, first), { ...locationAt(START), tripId: second }]);
+    await store.insertNew([jumpAt(20, null)], 'ship-1');
+    expect(await store.hasJumps({ tripId: first })).toBe(true);
+    expect(await store.hasJumps({ tripId: second })).toBe(false);
+    expect(await store.hasJumps({ from: START, to: START + 9999 })).toBe(false);
+    expect(await store.hasJumps({ from: START, to: START + 10_000 })).toBe(true);
+    expect(await store.hasJumps({ from: START + 10_001, to: START + 60_000 })).toBe(false);
+    expect(await store.hasJumps({ from: START + 10_001, to: START + 20_000, shipId: 'ship-1' })).toBe(true);
+  });
+
   test('finds everything by an index', async () => {
     const { db } = await makeStore(2500);
     const tripId = await seedTrip(db);
@@ -164,12 +198,16 @@ await describeOnEachEngine('location store', (open, engine) => {
     };
     const all = { from: START, to: START + 300_000 };
     const byTime = engine === 'sqlite' ? 'PRIMARY KEY' : 'gps_locations_by_recorded_at';
+    // For PostgreSQL two empty indexes cost the same.
+    const jumpsBy = (column: string) => `gps_locations_jumps_by_${engine === 'sqlite' ? column : ''}`;
     const readers: [index: string, use: () => Promise<unknown>][] = [
       [byTime, () => Array.fromAsync(store.pages(all))],
       [byTime, () => store.findLatestRecordedAt()],
       ['gps_locations_by_trip', () => Array.fromAsync(store.pagesOfTrip(tripId))],
       [byTime, () => store.deleteBefore(START - 5000, 200)],
       ['gps_locations_by_trip', () => store.deleteOfTrip(tripId, 200)],
+      [jumpsBy('trip'), () => store.hasJumps({ tripId })],
+      [jumpsBy('time'), () => store.hasJumps(all)],
     ];
     for (const [index, use] of readers) {
       const plans = await plansFor(use);

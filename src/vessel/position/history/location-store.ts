@@ -1,4 +1,4 @@
-import type { CompiledQuery, ExpressionBuilder, Kysely } from 'kysely';
+import { type CompiledQuery, type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Database, Db } from '../../../foundation/db/database.ts';
 import { type ListCut, readPages } from '../../../foundation/db/queries.ts';
 import type { NoteChanges } from '../../../foundation/db/sync-part.ts';
@@ -104,7 +104,8 @@ export function createLocationStore(db: Db) {
 
     /** Whether the position jumped within a trip, or within a range of this installation or a ship. */
     async hasJumps(of: { tripId: string } | Pick<LocationRange, 'from' | 'to' | 'shipId'>): Promise<boolean> {
-      const jumps = db.selectFrom('gps_locations').select('id').where('is_jump', '=', 1).limit(1);
+      // A constant instead of a parameter: SQLite uses a partial index only if the query contains its condition.
+      const jumps = db.selectFrom('gps_locations').select('id').where(sql<boolean>`is_jump = 1`).limit(1);
       const query =
         'tripId' in of
           ? jumps.where('trip_id', '=', of.tripId)
