@@ -119,9 +119,11 @@ function startNetwork() {
   const start = async (name: string, { tripIds = {}, leads = false, isOld = false }: Joining = {}) => {
     const line = { local: createLocalBus({ clock, log: NO_LOG }), isCut: false };
     lines.add(line);
+    let numbers: object = {};
     const bus: Bus = {
       ...line.local,
       publish(subject, bytes) {
+        if (subject.name === 'numbers') numbers = fromBytes(bytes) as object;
         if (line.isCut || (isOld && subject.name === 'numbers')) return;
         const sent = isOld ? toBytes({ ...(fromBytes(bytes) as object), number: undefined }) : bytes;
         for (const { local, isCut } of lines) if (!isCut) local.publish(subject, sent);
@@ -140,6 +142,10 @@ function startNetwork() {
     await settle();
     return {
       say: (tripId: number) => own.say(trip(tripId)),
+      /** A stranger on the bus reports a number of messages in the name of this instance. */
+      forge(trips: number) {
+        for (const { local } of lines) local.publish({ name: 'numbers' }, toBytes({ ...numbers, last: { trips } }));
+      },
       greeting: trips.greeting,
       sent,
       missed,
@@ -306,6 +312,23 @@ test('of an instance of an older release nothing is reported, and its messages a
   await clock.advance(OUTAGE_MS);
   expect(follower.sent).toEqual([trip(2)]);
   expect(follower.missed).toEqual([]);
+});
+
+test('a number that a stranger forges hides no later loss', async () => {
+  const { clock, start } = startNetwork();
+  const leader = await start('leader', { leads: true });
+  const follower = await start('follower');
+  await clock.advance(1000);
+  leader.say(1);
+  leader.forge(Number.MAX_SAFE_INTEGER);
+  await clock.advance(OUTAGE_MS);
+  expect(follower.missed).toHaveLength(1);
+  follower.cut();
+  leader.say(2);
+  follower.repair();
+  leader.say(3);
+  await clock.advance(OUTAGE_MS);
+  expect(follower.missed).toHaveLength(2);
 });
 
 test('losses that do not end are reported once a second', async () => {

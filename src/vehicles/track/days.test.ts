@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { countTurns } from '../../../test/support/count-turns.ts';
 import { bareReport } from '../../../test/support/samples/bare-report.ts';
 import { createRandom, type DrivePart, type DrivePoint, makeDrive } from '../../../test/support/samples/make-drive.ts';
 import { distanceM } from '../../foundation/shared/geo/geo.ts';
@@ -91,18 +92,11 @@ describe('a day', () => {
     const stays = Array.from({ length: 400 }, (_, index) => ({ index, secs: index % 2 ? 185 : 170 }));
     const places = stays.flatMap(({ index, secs }) => new Array<number>(secs).fill(50 + index * 0.003));
     const reports = places.map((latitude, index) => ({ at: index * 1000, latitude, longitude: 7 }));
-    let turns = 0;
-    let isDone = false;
-    const count = () => {
-      turns += 1;
-      if (!isDone) setImmediate(count);
-    };
-    setImmediate(count);
     const spans = [0, 1].map((day) => ({ date: `${day}`, from: day * 50_000_000, to: (day + 1) * 50_000_000 }));
     const given = { placeAt: () => undefined, now: 0, isNewest: false };
-    const days = await summarizeDays([{ begins: 'start', reports }], spans, given);
-    isDone = true;
-    expect(turns).toBeGreaterThan(10);
+    const summarizing = summarizeDays([{ begins: 'start', reports }], spans, given);
+    expect(await countTurns(summarizing)).toBeGreaterThan(10);
+    const days = await summarizing;
     const begins = new Set(days.flatMap(({ stops }) => stops.map(({ from }) => from)));
     expect(begins.size).toBe(200);
     expect(days.reduce((sum, { distanceM: metres }) => sum + metres, 0) / 1000).toBeCloseTo(399 * 0.3336, 0);

@@ -8,6 +8,22 @@ const HOUR = 60 * MINUTE;
 const DAY = 86_400_000;
 const KEPT_MS = 30 * DAY;
 
+type Locations = Parameters<typeof createLocationRetention>[0]['locations'];
+
+/** A retention that deletes in this way. */
+function startDeleting(clock: FakeClock, deleteBefore: Locations['deleteBefore']) {
+  const retention = createLocationRetention({
+    locations: { deleteBefore, findLatestRecordedAt: async () => undefined },
+    position: { state: () => ({ clockAheadMs: 0 }) },
+    clock,
+    log: silentLog,
+    keptMs: KEPT_MS,
+  });
+  retention.start();
+  onTestFinished(() => retention.close());
+  return retention;
+}
+
 /** A retention, with how far the receiver says that the clock is ahead, and when it measured the newest location. */
 function begin({ aheadMs, newest }: { aheadMs: number | null; newest?: number }) {
   const clock = new FakeClock();
@@ -45,21 +61,10 @@ test('what was looked at is skipped for a day, so that the tracks of trips are n
     { deleted: 150, last: second },
   ];
   const asked: unknown[] = [];
-  const retention = createLocationRetention({
-    locations: {
-      async deleteBefore(_instant, _limit, after) {
-        asked.push(after);
-        return found.shift() ?? { deleted: 0, last: undefined };
-      },
-      findLatestRecordedAt: async () => undefined,
-    },
-    position: { state: () => ({ clockAheadMs: 0 }) },
-    clock,
-    log: silentLog,
-    keptMs: KEPT_MS,
+  startDeleting(clock, async (_instant, _limit, after) => {
+    asked.push(after);
+    return found.shift() ?? { deleted: 0, last: undefined };
   });
-  retention.start();
-  onTestFinished(() => retention.close());
   await expect.poll(() => asked).toEqual([undefined, first, second]);
   await clock.advance(10 * MINUTE);
   expect(asked.slice(3)).toEqual([second]);
@@ -68,22 +73,11 @@ test('what was looked at is skipped for a day, so that the tracks of trips are n
 });
 
 test('the end of the service does not wait until the tracks of trips were all looked at', async () => {
-  const clock = new FakeClock();
   let asked = 0;
-  const retention = createLocationRetention({
-    locations: {
-      async deleteBefore() {
-        asked += 1;
-        return { deleted: 0, last: { recorded_at: asked, id: `id ${asked}` } };
-      },
-      findLatestRecordedAt: async () => undefined,
-    },
-    position: { state: () => ({ clockAheadMs: 0 }) },
-    clock,
-    log: silentLog,
-    keptMs: KEPT_MS,
+  const retention = startDeleting(new FakeClock(), async () => {
+    asked += 1;
+    return { deleted: 0, last: { recorded_at: asked, id: `id ${asked}` } };
   });
-  retention.start();
   await expect.poll(() => asked).toBeGreaterThan(2);
   await retention.close();
   const before = asked;
