@@ -1,3 +1,4 @@
+import { LIMITS } from '../foundation/shared/limits.ts';
 import {
   type Coverage,
   type Elsewhere,
@@ -58,7 +59,7 @@ const MAX_FLAGS = 127;
 
 /** Maximum vessels per message; more than any instance sends. */
 const MAX_VESSELS = 10_000;
-const MAX_DROPPED = 400_000;
+const MAX_DROPPED = LIMITS.stationVessels.items;
 const MAX_TEXT = 1000;
 const STATE_VALUES = 19;
 const ELSEWHERE_VALUES = 10;
